@@ -1,0 +1,204 @@
+package io.rowkind.core;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Every refusal of Rowkind: one constant, one message template, one explanation. {@code
+ * docs/errors.md} is generated from here, and a test fails for a constant without a script that
+ * shows its whole message.
+ *
+ * <p>Template form: {@code what is wrong, with the value (expected: …). What to change.} Values
+ * stand as {@code {name}}; they are filled in order.
+ */
+public enum ErrorCode {
+    // ---- arguments ------------------------------------------------------------------------------
+    ARGUMENT_UNKNOWN(
+            Phase.PLANNING,
+            "{function} has no argument '{argument}' (expected: {arguments}). Write '{nearest}' or remove the argument.",
+            "An argument name is not in the function's signature. Flink alone would drop it without a word."),
+    ARGUMENT_REPEATED(
+            Phase.PLANNING,
+            "{function} is given the argument '{argument}' more than once (expected: each argument at most once). Remove one of the two.",
+            "The same argument name stands twice in one call."),
+    ARGUMENT_SURPLUS(
+            Phase.PLANNING,
+            "{function} is given {count} positional arguments (expected: at most {maximum}, in the order {arguments}). Remove the surplus ones, or write every argument as name => value.",
+            "A call without argument names has more values than the signature."),
+    INPUT_MISSING(
+            Phase.PLANNING,
+            "{function} is called without an input table (expected: input => TABLE t [PARTITION BY k]). Add the argument 'input'.",
+            "The one argument without a default, the input table, is missing or isn't a table."),
+    PARTITION_BY_WITHOUT_PARENTHESES(
+            Phase.PLANNING,
+            "PARTITION BY {columns} is read as one key column followed by further arguments of {function} (expected: PARTITION BY ({columns})). Put the key columns in parentheses.",
+            "The SQL standard asks for parentheses around several key columns; without them the parser takes the second column for the next argument."),
+    PARTITION_BY_COLUMN_REPEATED(
+            Phase.PLANNING,
+            "PARTITION BY names the column '{column}' more than once (expected: each column once). Remove one of the two.",
+            "A key column stands twice in PARTITION BY."),
+    PARTITION_BY_OP_COLUMN(
+            Phase.PLANNING,
+            "PARTITION BY names the operation-code column '{column}' (expected: columns that identify a row). Remove it from PARTITION BY.",
+            "The op column is interpreted and removed; it can't be part of the key."),
+    INPUT_ORDER_BY(
+            Phase.PLANNING,
+            "{function} is given an input with ORDER BY {columns} (expected: no ORDER BY; changes are taken in arrival order). Remove the ORDER BY clause.",
+            "Changes of a key are applied in the order in which they arrive; late rows would be dropped for good otherwise."),
+    INPUT_WITHOUT_PAYLOAD(
+            Phase.PLANNING,
+            "The input has no column besides the operation-code column '{column}' (expected: at least one more). Select the columns of the changed row as well.",
+            "FROM_CHANGELOG removes the op column; nothing would be left."),
+    INPUT_UPDATING(
+            Phase.PLANNING,
+            "FROM_CHANGELOG is given an updating input: {producer} emits {kinds} (expected: an append-only input, {expected}). Convert it with TO_CHANGELOG first, or read the stream before that operator.",
+            "To FROM_CHANGELOG every record is an insert; it can't interpret an input that itself updates."),
+    // ---- op column ------------------------------------------------------------------------------
+    OP_COLUMN_COUNT(
+            Phase.PLANNING,
+            "op => DESCRIPTOR({columns}) names {count} columns (expected: exactly one). Name the one column that holds the operation code.",
+            "The op descriptor holds no or several columns."),
+    OP_COLUMN_MISSING(
+            Phase.PLANNING,
+            "The input has no operation-code column '{column}' (expected: one of {columns}). Name it with op => DESCRIPTOR({nearest}).",
+            "The op column (default: op) isn't a column of the input."),
+    OP_COLUMN_TYPE(
+            Phase.PLANNING,
+            "The operation-code column '{column}' is of type {type} (expected: CHAR, VARCHAR or STRING). Cast it: CAST({column} AS STRING).",
+            "Operation codes are compared as text."),
+    OP_COLUMN_NAME_TAKEN(
+            Phase.PLANNING,
+            "The input already has a column '{column}', which TO_CHANGELOG would add for the operation code (expected: a free name). Choose another one, for example op => DESCRIPTOR({free}).",
+            "The op column that TO_CHANGELOG adds collides with a column of the input."),
+    // ---- mapping --------------------------------------------------------------------------------
+    OP_MAPPING_NOT_CONSTANT(
+            Phase.PLANNING,
+            "op_mapping is not a constant: {expression} (expected: MAP['key', 'value', …] of string literals). Write the entries as literals.",
+            "The mapping decides the plan, so it has to be known at planning."),
+    OP_MAPPING_EMPTY(
+            Phase.PLANNING,
+            "op_mapping has no entry (expected: at least one). Add an entry, or leave op_mapping out to use {kinds}.",
+            "An empty MAP."),
+    OP_MAPPING_NULL(
+            Phase.PLANNING,
+            "op_mapping has a NULL in entry {position} (expected: two strings). Remove the entry or write a string.",
+            "A key or a value of the mapping is NULL."),
+    OP_MAPPING_CODE_EMPTY(
+            Phase.PLANNING,
+            "op_mapping has an empty code in the key '{key}' (expected: codes separated by single commas). Remove the surplus comma or the entry.",
+            "A code is empty after trimming, as in 'c,,r' or ''."),
+    OP_MAPPING_CODE_REPEATED(
+            Phase.PLANNING,
+            "op_mapping gives code '{code}' to both {first} and {second} (expected: each code once). Remove one of the two entries.",
+            "One code stands for two kinds, or twice for the same."),
+    OP_MAPPING_KIND_UNKNOWN(
+            Phase.PLANNING,
+            "op_mapping names the kind '{kind}' (expected: {kinds}). Write '{nearest}'.",
+            "A kind name isn't one of the four. Names are case-sensitive."),
+    OP_MAPPING_KIND_REPEATED(
+            Phase.PLANNING,
+            "op_mapping maps {kind} more than once (expected: each kind at most once). List the codes in one key, separated by commas.",
+            "A kind stands in two entries."),
+    OP_MAPPING_UPDATE_BEFORE_ALONE(
+            Phase.PLANNING,
+            "op_mapping maps UPDATE_BEFORE but not UPDATE_AFTER (expected: both, or UPDATE_AFTER alone). Map the code of the new image to UPDATE_AFTER, or map the old image's code to DELETE.",
+            "An old image without the new one that follows it is no update; as a deletion it is a DELETE."),
+    // ---- other arguments ------------------------------------------------------------------------
+    ERROR_HANDLING_UNKNOWN(
+            Phase.PLANNING,
+            "error_handling is '{value}' (expected: 'FAIL' or 'SKIP'). Write '{nearest}'.",
+            "error_handling knows two values, in upper case."),
+    ARGUMENT_NOT_LITERAL(
+            Phase.PLANNING,
+            "{argument} is not a literal: {expression} (expected: {expected}). Write the value itself.",
+            "An argument that decides the plan is computed."),
+    UPSERT_WITHOUT_PARTITION_BY(
+            Phase.PLANNING,
+            "op_mapping maps UPDATE_AFTER without UPDATE_BEFORE, which makes an upsert changelog, but the input has no PARTITION BY (expected: a key). Either partition the input by the unique key: TABLE t PARTITION BY key, or map the code of the old image to UPDATE_BEFORE.",
+            "An upsert changelog relates its changes by a key."),
+    PARTIAL_DELETES_WITHOUT_KEY(
+            Phase.PLANNING,
+            "produces_full_deletes => FALSE keeps only key columns on deletes, but no key is known (expected: PARTITION BY or an input with an upsert key). Either partition the input by the unique key: TABLE t PARTITION BY key, or leave produces_full_deletes out.",
+            "Neither PARTITION BY nor the input gives a key."),
+    // ---- session --------------------------------------------------------------------------------
+    BATCH_MODE(
+            Phase.PLANNING,
+            "{function} is used in batch mode (expected: streaming mode). Run SET 'execution.runtime-mode' = 'streaming' first.",
+            "Changelogs exist in streaming mode only; bounded inputs work there too."),
+    CHANGELOG_MODE_CONFLICT(
+            Phase.PLANNING,
+            "The query cannot be planned because of a changelog mode mismatch: {producer} cannot produce the changelog its consumer {consumer} requires; it emits {provided} (expected: {required}). {remedy}",
+            "An operator or sink doesn't accept the kinds of change that its input emits."),
+    PLANNER_MISSING(
+            Phase.PLANNING,
+            "Rowkind found no Flink SQL planner (expected: flink-table-planner_2.12 or flink-table-planner-loader {version} on the class path). Add one of the two jars.",
+            "Neither of Flink's planner jars is visible to the session."),
+    FLINK_VERSION_UNSUPPORTED(
+            Phase.PLANNING,
+            "This Rowkind is built for Flink {expected}, but the session runs Flink {actual} (expected: {expected}). Use the Rowkind jar that carries your Flink version in its name.",
+            "Rowkind hooks into planner classes that change between Flink's minor versions."),
+    // ---- running --------------------------------------------------------------------------------
+    OP_CODE_NULL(
+            Phase.RUNNING,
+            "The operation code in column '{column}' is NULL{key} (expected: {codes}). Fix the source, or drop such rows with error_handling => 'SKIP'.",
+            "A row without an operation code under error_handling => 'FAIL', the default."),
+    OP_CODE_UNMAPPED(
+            Phase.RUNNING,
+            "The operation code '{code}' in column '{column}' is not in op_mapping{key} (expected: {codes}). Add it to op_mapping, or drop such rows with error_handling => 'SKIP'.",
+            "A row with a code that no entry maps, under error_handling => 'FAIL', the default.");
+
+    private static final Pattern PLACEHOLDER = Pattern.compile("\\{(\\w+)}");
+
+    private final Phase phase;
+    private final String template;
+    private final String explanation;
+
+    ErrorCode(Phase phase, String template, String explanation) {
+        this.phase = phase;
+        this.template = template;
+        this.explanation = explanation;
+    }
+
+    /** When a refusal happens. */
+    public enum Phase {
+        /** While a statement is parsed, validated or planned: nothing has run. */
+        PLANNING,
+        /** While a job runs. */
+        RUNNING,
+        /** In the {@code rowkind} command, before or between statements. */
+        COMMAND
+    }
+
+    /** Returns when this refusal happens. */
+    public Phase phase() {
+        return phase;
+    }
+
+    /** Returns the message without its code; values stand as {@code {name}}. */
+    public String template() {
+        return template;
+    }
+
+    /** Returns one sentence on what leads to this refusal. */
+    public String explanation() {
+        return explanation;
+    }
+
+    /** Returns the names of the template's values, in the order in which they are filled. */
+    List<String> placeholders() {
+        return PLACEHOLDER.matcher(template).results().map(match -> match.group(1)).toList();
+    }
+
+    /** Returns {@code CODE: message}. A name that occurs again takes its first value. */
+    String message(Object... values) {
+        var distinct = placeholders().stream().distinct().toList();
+        if (distinct.size() != values.length) {
+            throw new AssertionError(this + " takes " + distinct + " but got " + values.length + " values");
+        }
+        var filled = PLACEHOLDER.matcher(template)
+                .replaceAll(match -> Matcher.quoteReplacement(
+                        String.valueOf(values[distinct.indexOf(match.group(1))])));
+        return this + ": " + filled;
+    }
+}
