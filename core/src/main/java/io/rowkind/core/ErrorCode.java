@@ -50,6 +50,10 @@ public enum ErrorCode {
             Phase.PLANNING,
             "The input has no column besides the operation-code column '{column}' (expected: at least one more). Select the columns of the changed row as well.",
             "FROM_CHANGELOG removes the op column; nothing would be left."),
+    INPUT_ONLY_KEYS(
+            Phase.PLANNING,
+            "The input has no column besides the operation-code column '{column}' and the PARTITION BY columns {keys} (expected: at least one more). Select another column with it, for example TRUE AS present.",
+            "Flink's planner can't give a function an output of key columns alone."),
     INPUT_UPDATING(
             Phase.PLANNING,
             "FROM_CHANGELOG is given an updating input: {producer} emits {kinds} (expected: an append-only input, {expected}). Convert it with TO_CHANGELOG first, or read the stream before that operator.",

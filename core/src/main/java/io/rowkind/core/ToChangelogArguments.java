@@ -23,6 +23,11 @@ public record ToChangelogArguments(
         return mapping.kinds().contains(ChangeKind.DELETE) && fullDeletes;
     }
 
+    /** Returns whether delete rows are emitted that carry the key columns alone (rule T7). */
+    public boolean emitsPartialDeletes() {
+        return mapping.kinds().contains(ChangeKind.DELETE) && !fullDeletes;
+    }
+
     /**
      * Returns the positions of the input columns in output order: key columns first, then the rest
      * (rule T4). The op column goes between the two.
