@@ -45,7 +45,8 @@ public final class RowkindCalciteConfig implements CalciteConfig {
         program.addBefore(FlinkStreamProgram.PHYSICAL(), "rowkind_specialize_calls", new SpecializeCallsProgram());
         program.getFlinkRuleSetProgram(FlinkStreamProgram.PHYSICAL())
                 .get()
-                .add(RuleSets.ofList(ChangelogFunctionPhysicalRule.INSTANCE));
+                .add(RuleSets.ofList(ChangelogCallPhysicalRule.INSTANCE));
+        program.addLast("rowkind_settle_calls", new SettleCallsProgram());
         return Option.apply(program);
     }
 

@@ -21,6 +21,7 @@ import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.flink.table.catalog.ContextResolvedFunction;
+import org.apache.flink.table.connector.ChangelogMode;
 import org.apache.flink.table.functions.FunctionIdentifier;
 import org.apache.flink.table.planner.functions.bridging.BridgingSqlFunction;
 import org.apache.flink.table.planner.plan.nodes.logical.FlinkLogicalTableFunctionScan;
@@ -57,22 +58,27 @@ final class SpecializeCallsProgram implements FlinkOptimizeProgram<StreamOptimiz
             if (function instanceof FromChangelogFunction) {
                 var arguments = reader.fromChangelog();
                 FromChangelogFunction.outputType(arguments, reader.input()); // refuses what only the exact mapping shows
-                return new FlinkLogicalFromChangelog(
-                        scan.getInput(0), swap(scan, call, new SpecializedFromChangelogFunction(arguments)), arguments);
+                return node(
+                        scan,
+                        new FromChangelogCall(
+                                swap(scan, call, new SpecializedFromChangelogFunction(arguments)), arguments));
             }
             var arguments = reader.toChangelog();
-            return new FlinkLogicalToChangelog(
-                    scan.getInput(0), swap(scan, call, new ToChangelogFunction(arguments)), arguments);
+            return node(scan, new ToChangelogCall(swap(scan, call, new ToChangelogFunction(arguments)), arguments));
         } catch (RowkindException refusal) {
             throw Refusals.translate(refusal);
         }
+    }
+
+    private static RelNode node(FlinkLogicalTableFunctionScan scan, ChangelogCall call) {
+        return new FlinkLogicalChangelogCall(scan.getTraitSet(), scan.getInput(0), call);
     }
 
     private static CallReader reader(ChangelogFunctionDefinition function, RexCall call) {
         var context = StreamPhysicalProcessTableFunction.toCallContext(
                 StreamPhysicalProcessTableFunction.toUdfCall(call),
                 StreamPhysicalProcessTableFunction.toInputTimeColumns(call),
-                List.of(),
+                List.of(ChangelogMode.all()), // not known yet, and not asked for
                 null);
         return new CallReader(
                 function.signature().name(),

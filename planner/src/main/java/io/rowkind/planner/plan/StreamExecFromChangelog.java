@@ -28,13 +28,14 @@ import org.jspecify.annotations.Nullable;
 /** FROM_CHANGELOG as it is executed. A compiled plan holds everything that was decided about it. */
 @ExecNodeMetadata(
         name = StreamExecFromChangelog.NAME,
-        version = 1,
+        version = StreamExecFromChangelog.VERSION,
         producedTransformations = StreamExecFromChangelog.TRANSFORMATION,
         minPlanVersion = FlinkVersion.v2_3,
         minStateVersion = FlinkVersion.v2_3)
 final class StreamExecFromChangelog extends StreamExecChangelogFunction {
 
     static final String NAME = "rowkind-from-changelog";
+    static final int VERSION = 1;
     static final String TRANSFORMATION = "from-changelog";
 
     private static final String STATE_NAME = "last-row";
@@ -91,7 +92,7 @@ final class StreamExecFromChangelog extends StreamExecChangelogFunction {
             boolean updateBefore) {
         this(
                 ExecNodeContext.newNodeId(),
-                ExecNodeContext.newContext(StreamExecFromChangelog.class),
+                new ExecNodeContext(NAME + "_" + VERSION),
                 ExecNodeContext.newPersistedConfig(StreamExecFromChangelog.class, tableConfig),
                 List.of(inputProperty),
                 outputType,

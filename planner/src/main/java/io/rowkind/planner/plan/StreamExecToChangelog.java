@@ -20,13 +20,14 @@ import org.jspecify.annotations.Nullable;
 /** TO_CHANGELOG as it is executed. A compiled plan holds everything that was decided about it. */
 @ExecNodeMetadata(
         name = StreamExecToChangelog.NAME,
-        version = 1,
+        version = StreamExecToChangelog.VERSION,
         producedTransformations = StreamExecToChangelog.TRANSFORMATION,
         minPlanVersion = FlinkVersion.v2_3,
         minStateVersion = FlinkVersion.v2_3)
 final class StreamExecToChangelog extends StreamExecChangelogFunction {
 
     static final String NAME = "rowkind-to-changelog";
+    static final int VERSION = 1;
     static final String TRANSFORMATION = "to-changelog";
 
     private static final String FIELD_INPUT_COLUMNS = "inputColumns";
@@ -58,7 +59,7 @@ final class StreamExecToChangelog extends StreamExecChangelogFunction {
             List<Integer> deleteColumns) {
         this(
                 ExecNodeContext.newNodeId(),
-                ExecNodeContext.newContext(StreamExecToChangelog.class),
+                new ExecNodeContext(NAME + "_" + VERSION),
                 ExecNodeContext.newPersistedConfig(StreamExecToChangelog.class, tableConfig),
                 List.of(inputProperty),
                 outputType,
