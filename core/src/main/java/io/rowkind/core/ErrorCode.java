@@ -30,10 +30,6 @@ public enum ErrorCode {
             Phase.PLANNING,
             "{function} is called without an input table (expected: input => TABLE t [PARTITION BY k]). Add the argument 'input'.",
             "The one argument without a default, the input table, is missing or isn't a table."),
-    PARTITION_BY_WITHOUT_PARENTHESES(
-            Phase.PLANNING,
-            "PARTITION BY {columns} is read as one key column followed by further arguments of {function} (expected: PARTITION BY ({columns})). Put the key columns in parentheses.",
-            "The SQL standard asks for parentheses around several key columns; without them the parser takes the second column for the next argument."),
     PARTITION_BY_COLUMN_REPEATED(
             Phase.PLANNING,
             "PARTITION BY names the column '{column}' more than once (expected: each column once). Remove one of the two.",
@@ -56,7 +52,7 @@ public enum ErrorCode {
             "Flink's planner can't give a function an output of key columns alone."),
     INPUT_UPDATING(
             Phase.PLANNING,
-            "FROM_CHANGELOG is given an updating input: {producer} emits {kinds} (expected: an append-only input, {expected}). Convert it with TO_CHANGELOG first, or read the stream before that operator.",
+            "FROM_CHANGELOG is given an updating input: {producer} emits {kinds} (expected: an append-only input). Convert it with TO_CHANGELOG first, or read the stream before that operator.",
             "To FROM_CHANGELOG every record is an insert; it can't interpret an input that itself updates."),
     // ---- op column ------------------------------------------------------------------------------
     OP_COLUMN_COUNT(

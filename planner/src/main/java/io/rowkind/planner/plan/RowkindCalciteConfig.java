@@ -1,5 +1,6 @@
 package io.rowkind.planner.plan;
 
+import io.rowkind.planner.parse.RowkindParser;
 import org.apache.calcite.sql.SqlOperatorTable;
 import org.apache.calcite.sql.parser.SqlParser;
 import org.apache.calcite.sql2rel.SqlToRelConverter;
@@ -7,6 +8,7 @@ import org.apache.calcite.tools.RuleSets;
 import org.apache.flink.table.api.TableConfig;
 import org.apache.flink.table.planner.calcite.CalciteConfig;
 import org.apache.flink.table.planner.plan.optimize.program.BatchOptimizeContext;
+import org.apache.flink.table.planner.plan.optimize.program.FlinkBatchProgram;
 import org.apache.flink.table.planner.plan.optimize.program.FlinkChainedProgram;
 import org.apache.flink.table.planner.plan.optimize.program.FlinkStreamProgram;
 import org.apache.flink.table.planner.plan.optimize.program.StreamOptimizeContext;
@@ -42,17 +44,25 @@ public final class RowkindCalciteConfig implements CalciteConfig {
         var program = base.getStreamProgram().isDefined()
                 ? base.getStreamProgram().get()
                 : FlinkStreamProgram.buildProgram(tableConfig);
-        program.addBefore(FlinkStreamProgram.PHYSICAL(), "rowkind_specialize_calls", new SpecializeCallsProgram());
+        if (!program.addBefore(FlinkStreamProgram.PHYSICAL(), "rowkind_specialize_calls", new SpecializeCallsProgram())) {
+            return Option.apply(program); // a program of the session's own, which has been here before
+        }
         program.getFlinkRuleSetProgram(FlinkStreamProgram.PHYSICAL())
                 .get()
                 .add(RuleSets.ofList(ChangelogCallPhysicalRule.INSTANCE));
+        var inference = program.remove(FlinkStreamProgram.PHYSICAL_REWRITE());
+        program.addLast(FlinkStreamProgram.PHYSICAL_REWRITE(), new ConflictReportProgram(inference.get()));
         program.addLast("rowkind_settle_calls", new SettleCallsProgram());
         return Option.apply(program);
     }
 
     @Override
     public Option<FlinkChainedProgram<BatchOptimizeContext>> getBatchProgram() {
-        return base.getBatchProgram();
+        var program = base.getBatchProgram().isDefined()
+                ? base.getBatchProgram().get()
+                : FlinkBatchProgram.buildProgram(tableConfig);
+        program.addFirst("rowkind_refuse_batch", new RefuseBatchProgram());
+        return Option.apply(program);
     }
 
     @Override
@@ -67,7 +77,9 @@ public final class RowkindCalciteConfig implements CalciteConfig {
 
     @Override
     public Option<SqlParser.Config> getSqlParserConfig() {
-        return base.getSqlParserConfig();
+        return base.getSqlParserConfig().isDefined()
+                ? base.getSqlParserConfig()
+                : Option.apply(RowkindParser.config());
     }
 
     @Override

@@ -55,6 +55,12 @@ final class StreamPhysicalChangelogCall extends StreamPhysicalProcessTableFuncti
         return original.clone(original.getType(), operands);
     }
 
+    /** {@inheritDoc} The name that the settled node will have, for messages about the negotiation. */
+    @Override
+    public String getRelTypeName() {
+        return call instanceof ToChangelogCall ? "ToChangelog" : "FromChangelog";
+    }
+
     @Override
     public boolean requireWatermark() {
         return false;

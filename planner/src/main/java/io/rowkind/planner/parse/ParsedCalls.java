@@ -1,0 +1,185 @@
+package io.rowkind.planner.parse;
+
+import io.rowkind.core.ChangeKind;
+import io.rowkind.core.ErrorCode;
+import io.rowkind.core.NearestName;
+import io.rowkind.core.RowkindException;
+import io.rowkind.planner.function.Signature;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.apache.calcite.runtime.CalciteContextException;
+import org.apache.calcite.sql.SqlBasicCall;
+import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlLiteral;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlNodeList;
+import org.apache.calcite.sql.SqlUtil;
+import org.apache.calcite.sql.parser.SqlParserPos;
+import org.apache.calcite.sql.util.SqlBasicVisitor;
+
+/**
+ * Checks the calls of the two functions in a parsed statement and mends what Flink's validator can't take:
+ *
+ * <ul>
+ *   <li>unknown, repeated, surplus and missing arguments, which Flink drops or reports unclearly;
+ *   <li>{@code PARTITION BY a, b}: the parser takes {@code b} for the next argument. No argument of these
+ *       functions is a bare column, so it can only be a key. Flink also writes the text of a view this way;
+ *   <li>CREATE TABLE AS: see {@link FreshSelect}.
+ * </ul>
+ */
+final class ParsedCalls extends SqlBasicVisitor<Void> {
+
+    private static final Set<SqlKind> TABLES =
+            Set.of(SqlKind.EXPLICIT_TABLE, SqlKind.SET_SEMANTICS_TABLE, SqlKind.ORDER_BY, SqlKind.WITH);
+
+    private static final String KIND_NAMES =
+            Arrays.stream(ChangeKind.values()).map(Enum::name).collect(Collectors.joining(", "));
+
+    private ParsedCalls() {}
+
+    /** Checks and mends a statement in place, and returns it. */
+    static SqlNode check(SqlNode statement) {
+        statement.accept(new ParsedCalls());
+        return FreshSelect.inCreateTableAs(statement);
+    }
+
+    @Override
+    @SuppressWarnings("NullAway") // a visitor without a result
+    public Void visit(SqlCall call) {
+        if (call.getKind() == SqlKind.COLLECTION_TABLE && call.operand(0) instanceof SqlBasicCall function) {
+            signature(function).ifPresent(signature -> call.setOperand(0, checked(function, signature)));
+        }
+        return super.visit(call);
+    }
+
+    private static Optional<Signature> signature(SqlCall call) {
+        var name = call.getOperator().getName();
+        return Arrays.stream(Signature.values())
+                .filter(signature -> signature.name().equalsIgnoreCase(name))
+                .findFirst();
+    }
+
+    private static SqlCall checked(SqlBasicCall call, Signature signature) {
+        var arguments = withAllKeys(call.getOperandList());
+        var named = arguments.stream().anyMatch(argument -> argument.getKind() == SqlKind.ARGUMENT_ASSIGNMENT);
+        if (named) {
+            checkNames(signature, arguments);
+        } else if (arguments.size() > signature.positionalNames().size()) {
+            throw refusal(
+                    arguments.get(signature.positionalNames().size()).getParserPosition(),
+                    ErrorCode.ARGUMENT_SURPLUS,
+                    signature,
+                    arguments.size(),
+                    signature.positionalNames().size(),
+                    String.join(", ", signature.positionalNames()));
+        }
+        checkInput(call, signature, arguments);
+        for (var argument : arguments) {
+            checkMapping(value(argument));
+        }
+        return new SqlBasicCall(
+                call.getOperator(), arguments, call.getParserPosition(), call.getFunctionQuantifier());
+    }
+
+    /** Moves bare columns that follow a PARTITION BY clause into that clause. */
+    private static List<SqlNode> withAllKeys(List<SqlNode> operands) {
+        List<SqlNode> arguments = new ArrayList<>();
+        SqlNode previous = null;
+        for (var operand : operands) {
+            if (operand instanceof SqlIdentifier column
+                    && previous != null
+                    && value(previous) instanceof SqlCall table
+                    && table.getKind() == SqlKind.SET_SEMANTICS_TABLE) {
+                var keys = new ArrayList<>(((SqlNodeList) table.operand(1)).getList());
+                keys.add(column);
+                table.setOperand(1, new SqlNodeList(keys, table.operand(1).getParserPosition()));
+            } else {
+                arguments.add(operand);
+                previous = operand;
+            }
+        }
+        return arguments;
+    }
+
+    private static void checkNames(Signature signature, List<SqlNode> arguments) {
+        var valid = signature.argumentNames();
+        Set<String> seen = new HashSet<>();
+        for (var argument : arguments) {
+            if (argument.getKind() != SqlKind.ARGUMENT_ASSIGNMENT) {
+                continue; // Flink refuses a mixture of named and positional arguments
+            }
+            var identifier = ((SqlCall) argument).operand(1);
+            var name = identifier.toString();
+            if (!valid.contains(name)) {
+                throw refusal(
+                        identifier.getParserPosition(),
+                        ErrorCode.ARGUMENT_UNKNOWN,
+                        signature,
+                        name,
+                        String.join(", ", valid),
+                        NearestName.of(name, valid));
+            }
+            if (!seen.add(name)) {
+                throw refusal(identifier.getParserPosition(), ErrorCode.ARGUMENT_REPEATED, signature, name);
+            }
+        }
+    }
+
+    private static void checkInput(SqlCall call, Signature signature, List<SqlNode> arguments) {
+        var input = arguments.stream()
+                .filter(argument -> argument.getKind() != SqlKind.ARGUMENT_ASSIGNMENT
+                        || ((SqlCall) argument).operand(1).toString().equals(signature.positionalNames().get(0)))
+                .findFirst()
+                .map(ParsedCalls::value);
+        if (input.isEmpty() || !isTable(input.get())) {
+            throw refusal(
+                    input.map(SqlNode::getParserPosition).orElse(call.getParserPosition()),
+                    ErrorCode.INPUT_MISSING,
+                    signature);
+        }
+    }
+
+    private static boolean isTable(SqlNode node) {
+        return TABLES.contains(node.getKind()) || node.isA(SqlKind.QUERY);
+    }
+
+    private static void checkMapping(SqlNode value) {
+        if (value.getKind() != SqlKind.MAP_VALUE_CONSTRUCTOR) {
+            return;
+        }
+        var entries = ((SqlCall) value).getOperandList();
+        if (entries.isEmpty()) {
+            throw refusal(value.getParserPosition(), ErrorCode.OP_MAPPING_EMPTY, KIND_NAMES);
+        }
+        for (var entry : entries) {
+            if (entry instanceof SqlLiteral literal
+                    && !SqlUtil.isNullLiteral(literal, false)
+                    && !SqlLiteral.valueMatchesType(literal.getValue(), org.apache.calcite.sql.type.SqlTypeName.CHAR)) {
+                throw refusal(literal.getParserPosition(), ErrorCode.OP_MAPPING_NOT_CONSTANT, literal);
+            }
+        }
+    }
+
+    private static SqlNode value(SqlNode argument) {
+        return argument.getKind() == SqlKind.ARGUMENT_ASSIGNMENT ? ((SqlCall) argument).operand(0) : argument;
+    }
+
+    /** Returns a refusal that Calcite's parser reports together with its position. */
+    private static CalciteContextException refusal(SqlParserPos position, ErrorCode code, Object... values) {
+        var refusal = new RowkindException(code, values).at(position.getLineNum(), position.getColumnNum());
+        return new CalciteContextException(
+                String.valueOf(refusal.getMessage()),
+                refusal,
+                position.getLineNum(),
+                position.getColumnNum(),
+                position.getEndLineNum(),
+                position.getEndColumnNum());
+    }
+}
