@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.apache.flink.table.api.ValidationException;
 import org.apache.flink.table.catalog.DataTypeFactory;
 import org.apache.flink.table.functions.FunctionDefinition;
 import org.apache.flink.table.functions.FunctionKind;
@@ -104,8 +105,17 @@ public abstract sealed class ChangelogFunctionDefinition implements FunctionDefi
 
         @Override
         public Optional<List<DataType>> inferInputTypes(CallContext call, boolean throwOnFailure) {
-            inferOutput(call);
-            return Optional.of(call.getArgumentDataTypes());
+            try {
+                inferOutput(call);
+                return Optional.of(call.getArgumentDataTypes());
+            } catch (ValidationException refusal) {
+                if (throwOnFailure) {
+                    throw refusal;
+                }
+                // A trial run of Flink's, for example to type the map(…) in a call of which it knows
+                // nothing yet (FLINK-40968).
+                return Optional.empty();
+            }
         }
 
         @Override

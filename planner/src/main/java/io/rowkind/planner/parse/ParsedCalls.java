@@ -71,7 +71,7 @@ final class ParsedCalls extends SqlBasicVisitor<Void> {
         var named = arguments.stream().anyMatch(argument -> argument.getKind() == SqlKind.ARGUMENT_ASSIGNMENT);
         if (named) {
             checkNames(signature, arguments);
-        } else if (arguments.size() > signature.positionalNames().size()) {
+        } else if (arguments.size() > signature.positionalNames().size() && !writtenByTableApi(signature, arguments)) {
             throw refusal(
                     arguments.get(signature.positionalNames().size()).getParserPosition(),
                     ErrorCode.ARGUMENT_SURPLUS,
@@ -86,6 +86,13 @@ final class ParsedCalls extends SqlBasicVisitor<Void> {
         }
         return new SqlBasicCall(
                 call.getOperator(), arguments, call.getParserPosition(), call.getFunctionQuantifier());
+    }
+
+    /** Returns whether Flink wrote the call: then its two system arguments follow, the first left out. */
+    private static boolean writtenByTableApi(Signature signature, List<SqlNode> arguments) {
+        var declared = signature.positionalNames().size();
+        return arguments.size() == declared + 2
+                && arguments.get(declared).toString().equalsIgnoreCase("DEFAULT");
     }
 
     /** Moves bare columns that follow a PARTITION BY clause into that clause. */

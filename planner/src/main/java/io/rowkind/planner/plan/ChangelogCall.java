@@ -34,12 +34,14 @@ sealed interface ChangelogCall permits FromChangelogCall, ToChangelogCall {
         return input().getType().getFieldNames();
     }
 
-    /** Returns the uid that the user gave to the call, if any. */
+    /** Returns the uid that the user gave to the call, if any. The Table API gives all calls their name. */
     default @Nullable String uid() {
-        var operands = ((RexCall) scan().getCall()).getOperands();
-        return operands.get(operands.size() - 1) instanceof RexLiteral literal && !literal.isNull()
+        var call = (RexCall) scan().getCall();
+        var operands = call.getOperands();
+        var uid = operands.get(operands.size() - 1) instanceof RexLiteral literal && !literal.isNull()
                 ? literal.getValueAs(String.class)
                 : null;
+        return call.getOperator().getName().equals(uid) ? null : uid;
     }
 
     /** Writes what a user should see of the call in EXPLAIN. */

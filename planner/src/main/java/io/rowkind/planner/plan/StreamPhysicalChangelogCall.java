@@ -58,7 +58,7 @@ final class StreamPhysicalChangelogCall extends StreamPhysicalProcessTableFuncti
     /** {@inheritDoc} The name that the settled node will have, for messages about the negotiation. */
     @Override
     public String getRelTypeName() {
-        return call instanceof ToChangelogCall ? "ToChangelog" : "FromChangelog";
+        return call instanceof ToChangelogCall ? "StreamPhysicalToChangelog" : "StreamPhysicalFromChangelog";
     }
 
     @Override
