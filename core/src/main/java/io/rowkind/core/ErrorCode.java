@@ -130,6 +130,10 @@ public enum ErrorCode {
             Phase.PLANNING,
             "The query cannot be planned because of a changelog mode mismatch: {producer} cannot produce the changelog its consumer {consumer} requires; it emits {provided} (expected: {required}). {remedy}",
             "An operator or sink doesn't accept the kinds of change that its input emits."),
+    SINK_KEY_UNRELATED(
+            Phase.PLANNING,
+            "The sink table '{table}' has the primary key {key}, but the changes of its input are related by {inputKey} (expected: the primary key). If that key is unique in FROM_CHANGELOG's input, partition the input by it and map UPDATE_AFTER without UPDATE_BEFORE; else add ON CONFLICT DO DEDUPLICATE to the INSERT, which keeps the rows of each key as state.",
+            "A retract changelog names no key. Written to a table with a primary key as it is, its old images would become deletes."),
     PLANNER_MISSING(
             Phase.PLANNING,
             "Rowkind found no Flink SQL planner (expected: flink-table-planner_2.12 or flink-table-planner-loader {version} on the class path). Add one of the two jars.",
