@@ -150,7 +150,44 @@ public enum ErrorCode {
     OP_CODE_UNMAPPED(
             Phase.RUNNING,
             "The operation code '{code}' in column '{column}' is not in op_mapping{key} (expected: {codes}). Add it to op_mapping, or drop such rows with error_handling => 'SKIP'.",
-            "A row with a code that no entry maps, under error_handling => 'FAIL', the default.");
+            "A row with a code that no entry maps, under error_handling => 'FAIL', the default."),
+    // ---- command --------------------------------------------------------------------------------
+    SCRIPT_UNREADABLE(
+            Phase.COMMAND,
+            "The script {file} cannot be read: {reason} (expected: a readable file in UTF-8, or - for standard input). Check the path.",
+            "The file given to the command is missing, a folder, not readable or not text."),
+    SCRIPT_VARIABLE_UNKNOWN(
+            Phase.COMMAND,
+            "The script uses the unknown variable {variable} (expected: ${script.dir}). Write ${script.dir} for the folder that holds the script.",
+            "A variable that begins with script. is Rowkind's own; other ${…} text is left as it is."),
+    STATEMENT_NOT_CLOSED(
+            Phase.COMMAND,
+            "The {construct} that begins in line {line} is not closed (expected: {closing} before the end of the script). Add {closing}.",
+            "A string, quoted identifier, comment, hint or statement set runs to the end of the script."),
+    STATEMENT_INTERACTIVE(
+            Phase.COMMAND,
+            "{statement} belongs to the interactive SQL client (expected: a SQL statement, SET, RESET, QUIT or EXIT). Remove it.",
+            "A command that makes sense only on the screen of Flink's SQL client."),
+    STATEMENT_INVALID(
+            Phase.COMMAND,
+            "Flink refuses the statement (expected: a statement of Flink SQL). {reason}",
+            "A refusal by Flink itself while the statement was parsed, validated, planned or submitted; the reason is Flink's own message."),
+    STATEMENT_FAILED(
+            Phase.COMMAND,
+            "The job of the statement failed (expected: it finishes). {reason}",
+            "A failure outside Rowkind while a job ran; the reason is the message of the root cause."),
+    OPTION_VALUE(
+            Phase.COMMAND,
+            "The option '{key}' cannot have the value '{value}' (expected: {type}). Correct the value.",
+            "A value that Flink cannot read as the option's type."),
+    OPTION_UNKNOWN(
+            Phase.COMMAND,
+            "Flink has no option '{key}' (expected: an option of Flink's configuration). Write '{nearest}'.",
+            "A misspelt option, which Flink would ignore without a word. Refused in --set, a warning in SET."),
+    TABLE_ROW_MISSING(
+            Phase.COMMAND,
+            "The changelog removes a row that is not in the table (expected: deletes and UPDATE_BEFORE that carry the whole row as it was inserted). Use --format changelog to see the changes.",
+            "The format 'table' applies the changelog row by row; this one doesn't undo its own inserts.");
 
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{(\\w+)}");
 
