@@ -2,6 +2,7 @@ package io.rowkind.cli;
 
 import io.rowkind.core.ErrorCode;
 import io.rowkind.core.RowkindException;
+import io.rowkind.planner.Rowkind;
 import java.net.URL;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -89,7 +90,7 @@ public final class Session implements AutoCloseable {
         this.catalogs = catalogs(settings, config, classLoader, jobs);
         this.functions = new FunctionCatalog(config, resources, catalogs, modules);
         this.environment = environment(jobs);
-        // Rowkind's functions: io.rowkind.planner.Rowkind.install(environment);
+        Rowkind.install(environment);
     }
 
     /**
