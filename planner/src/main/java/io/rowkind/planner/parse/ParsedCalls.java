@@ -4,7 +4,7 @@ import io.rowkind.core.ChangeKind;
 import io.rowkind.core.ErrorCode;
 import io.rowkind.core.NearestName;
 import io.rowkind.core.RowkindException;
-import io.rowkind.planner.function.Signature;
+import io.rowkind.planner.function.FunctionSignature;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -22,6 +22,7 @@ import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlUtil;
 import org.apache.calcite.sql.parser.SqlParserPos;
+import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.sql.util.SqlBasicVisitor;
 
 /**
@@ -59,14 +60,14 @@ final class ParsedCalls extends SqlBasicVisitor<Void> {
         return super.visit(call);
     }
 
-    private static Optional<Signature> signature(SqlCall call) {
+    private static Optional<FunctionSignature> signature(SqlCall call) {
         var name = call.getOperator().getName();
-        return Arrays.stream(Signature.values())
+        return Arrays.stream(FunctionSignature.values())
                 .filter(signature -> signature.name().equalsIgnoreCase(name))
                 .findFirst();
     }
 
-    private static SqlCall checked(SqlBasicCall call, Signature signature) {
+    private static SqlCall checked(SqlBasicCall call, FunctionSignature signature) {
         var arguments = withAllKeys(call.getOperandList());
         var named = arguments.stream().anyMatch(argument -> argument.getKind() == SqlKind.ARGUMENT_ASSIGNMENT);
         if (named) {
@@ -89,7 +90,7 @@ final class ParsedCalls extends SqlBasicVisitor<Void> {
     }
 
     /** Returns whether Flink wrote the call: then its two system arguments follow, the first left out. */
-    private static boolean writtenByTableApi(Signature signature, List<SqlNode> arguments) {
+    private static boolean writtenByTableApi(FunctionSignature signature, List<SqlNode> arguments) {
         var declared = signature.positionalNames().size();
         return arguments.size() == declared + 2
                 && arguments.get(declared).toString().equalsIgnoreCase("DEFAULT");
@@ -115,7 +116,7 @@ final class ParsedCalls extends SqlBasicVisitor<Void> {
         return arguments;
     }
 
-    private static void checkNames(Signature signature, List<SqlNode> arguments) {
+    private static void checkNames(FunctionSignature signature, List<SqlNode> arguments) {
         var valid = signature.argumentNames();
         Set<String> seen = new HashSet<>();
         for (var argument : arguments) {
@@ -139,7 +140,7 @@ final class ParsedCalls extends SqlBasicVisitor<Void> {
         }
     }
 
-    private static void checkInput(SqlCall call, Signature signature, List<SqlNode> arguments) {
+    private static void checkInput(SqlCall call, FunctionSignature signature, List<SqlNode> arguments) {
         var input = arguments.stream()
                 .filter(argument -> argument.getKind() != SqlKind.ARGUMENT_ASSIGNMENT
                         || ((SqlCall) argument).operand(1).toString().equals(signature.positionalNames().get(0)))
@@ -168,7 +169,7 @@ final class ParsedCalls extends SqlBasicVisitor<Void> {
         for (var entry : entries) {
             if (entry instanceof SqlLiteral literal
                     && !SqlUtil.isNullLiteral(literal, false)
-                    && !SqlLiteral.valueMatchesType(literal.getValue(), org.apache.calcite.sql.type.SqlTypeName.CHAR)) {
+                    && !SqlLiteral.valueMatchesType(literal.getValue(), SqlTypeName.CHAR)) {
                 throw refusal(literal.getParserPosition(), ErrorCode.OP_MAPPING_NOT_CONSTANT, literal);
             }
         }

@@ -10,7 +10,7 @@ import org.apache.flink.table.types.inference.StaticArgumentTrait;
 import org.apache.flink.types.Row;
 
 /** The signatures of the two functions (rules F1, T1). The first three arguments are the same. */
-public enum Signature {
+public enum FunctionSignature {
     /** {@code FROM_CHANGELOG(input, op, op_mapping, error_handling)}. */
     FROM_CHANGELOG(StaticArgument.scalar("error_handling", DataTypes.STRING(), true)),
     /** {@code TO_CHANGELOG(input, op, op_mapping, produces_full_deletes)}. */
@@ -26,7 +26,7 @@ public enum Signature {
 
     private final StaticArgument last;
 
-    Signature(StaticArgument last) {
+    FunctionSignature(StaticArgument last) {
         this.last = last;
     }
 
