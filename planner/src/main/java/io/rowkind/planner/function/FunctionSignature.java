@@ -1,5 +1,9 @@
 package io.rowkind.planner.function;
 
+import io.rowkind.core.CodeByKind;
+import io.rowkind.core.KindByCode;
+import io.rowkind.core.MappingEntry;
+import io.rowkind.core.RowkindException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -59,6 +63,18 @@ public enum FunctionSignature {
     /** Returns the arguments of a call without names, in order. */
     public List<String> positionalNames() {
         return arguments().stream().map(StaticArgument::getName).toList();
+    }
+
+    /**
+     * Checks the entries of an {@code op_mapping}.
+     *
+     * @throws RowkindException any OP_MAPPING_… code
+     */
+    public void checkMapping(List<MappingEntry> entries) {
+        switch (this) {
+            case FROM_CHANGELOG -> KindByCode.parse(entries);
+            case TO_CHANGELOG -> CodeByKind.parse(entries);
+        }
     }
 
     int position(String argument) {

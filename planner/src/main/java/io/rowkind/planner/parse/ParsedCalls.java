@@ -1,7 +1,7 @@
 package io.rowkind.planner.parse;
 
-import io.rowkind.core.ChangeKind;
 import io.rowkind.core.ErrorCode;
+import io.rowkind.core.MappingEntry;
 import io.rowkind.core.NearestName;
 import io.rowkind.core.RowkindException;
 import io.rowkind.planner.function.FunctionSignature;
@@ -11,7 +11,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.apache.calcite.runtime.CalciteContextException;
 import org.apache.calcite.sql.SqlBasicCall;
 import org.apache.calcite.sql.SqlCall;
@@ -24,6 +23,7 @@ import org.apache.calcite.sql.SqlUtil;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.sql.util.SqlBasicVisitor;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Checks the calls of the two functions in a parsed statement and mends what Flink's validator can't take:
@@ -39,9 +39,6 @@ final class ParsedCalls extends SqlBasicVisitor<Void> {
 
     private static final Set<SqlKind> TABLES =
             Set.of(SqlKind.EXPLICIT_TABLE, SqlKind.SET_SEMANTICS_TABLE, SqlKind.ORDER_BY, SqlKind.WITH);
-
-    private static final String KIND_NAMES =
-            Arrays.stream(ChangeKind.values()).map(Enum::name).collect(Collectors.joining(", "));
 
     private ParsedCalls() {}
 
@@ -83,7 +80,7 @@ final class ParsedCalls extends SqlBasicVisitor<Void> {
         }
         checkInput(call, signature, arguments);
         for (var argument : arguments) {
-            checkMapping(value(argument));
+            checkMapping(signature, value(argument));
         }
         return new SqlBasicCall(
                 call.getOperator(), arguments, call.getParserPosition(), call.getFunctionQuantifier());
@@ -158,33 +155,51 @@ final class ParsedCalls extends SqlBasicVisitor<Void> {
         return TABLES.contains(node.getKind()) || node.isA(SqlKind.QUERY);
     }
 
-    private static void checkMapping(SqlNode value) {
+    /** Checks a mapping of literals, whose position is known here; others are checked at planning. */
+    private static void checkMapping(FunctionSignature signature, SqlNode value) {
         if (value.getKind() != SqlKind.MAP_VALUE_CONSTRUCTOR) {
             return;
         }
-        var entries = ((SqlCall) value).getOperandList();
-        if (entries.isEmpty()) {
-            throw refusal(value.getParserPosition(), ErrorCode.OP_MAPPING_EMPTY, KIND_NAMES);
+        var operands = ((SqlCall) value).getOperandList();
+        if (operands.size() % 2 != 0 || !operands.stream().allMatch(SqlLiteral.class::isInstance)) {
+            return; // Flink refuses the first, planning the second
         }
-        for (var entry : entries) {
-            if (entry instanceof SqlLiteral literal
-                    && !SqlUtil.isNullLiteral(literal, false)
-                    && !SqlLiteral.valueMatchesType(literal.getValue(), SqlTypeName.CHAR)) {
-                throw refusal(literal.getParserPosition(), ErrorCode.OP_MAPPING_NOT_CONSTANT, literal);
-            }
+        List<MappingEntry> entries = new ArrayList<>();
+        for (var i = 0; i < operands.size(); i += 2) {
+            entries.add(new MappingEntry(text(operands.get(i)), text(operands.get(i + 1))));
         }
+        try {
+            signature.checkMapping(entries);
+        } catch (RowkindException refusal) {
+            throw positioned(refusal, value.getParserPosition());
+        }
+    }
+
+    private static @Nullable String text(SqlNode node) {
+        var literal = (SqlLiteral) node;
+        if (SqlUtil.isNullLiteral(literal, false)) {
+            return null;
+        }
+        if (!SqlLiteral.valueMatchesType(literal.getValue(), SqlTypeName.CHAR)) {
+            throw refusal(node.getParserPosition(), ErrorCode.OP_MAPPING_NOT_CONSTANT, node);
+        }
+        return literal.getValueAs(String.class);
     }
 
     private static SqlNode value(SqlNode argument) {
         return argument.getKind() == SqlKind.ARGUMENT_ASSIGNMENT ? ((SqlCall) argument).operand(0) : argument;
     }
 
-    /** Returns a refusal that Calcite's parser reports together with its position. */
     private static CalciteContextException refusal(SqlParserPos position, ErrorCode code, Object... values) {
-        var refusal = new RowkindException(code, values).at(position.getLineNum(), position.getColumnNum());
+        return positioned(new RowkindException(code, values), position);
+    }
+
+    /** Returns a refusal in the form that Calcite's parser takes with its position. */
+    private static CalciteContextException positioned(RowkindException refusal, SqlParserPos position) {
+        var message = refusal.at(position.getLineNum(), position.getColumnNum());
         return new CalciteContextException(
-                String.valueOf(refusal.getMessage()),
-                refusal,
+                String.valueOf(message.getMessage()),
+                message,
                 position.getLineNum(),
                 position.getColumnNum(),
                 position.getEndLineNum(),
