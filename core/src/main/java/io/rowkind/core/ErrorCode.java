@@ -228,7 +228,11 @@ public enum ErrorCode {
 
     /** Returns the names of the template's values, in the order in which they are filled. */
     List<String> placeholders() {
-        return PLACEHOLDER.matcher(template).results().map(match -> match.group(1)).toList();
+        return PLACEHOLDER
+                .matcher(template)
+                .results()
+                .map(match -> match.group(1))
+                .toList();
     }
 
     /** Returns {@code CODE: message}. A name that occurs again takes its first value. */
@@ -237,9 +241,10 @@ public enum ErrorCode {
         if (distinct.size() != values.length) {
             throw new AssertionError(this + " takes " + distinct + " but got " + values.length + " values");
         }
-        var filled = PLACEHOLDER.matcher(template)
-                .replaceAll(match -> Matcher.quoteReplacement(
-                        String.valueOf(values[distinct.indexOf(match.group(1))])));
+        var filled = PLACEHOLDER
+                .matcher(template)
+                .replaceAll(
+                        match -> Matcher.quoteReplacement(String.valueOf(values[distinct.indexOf(match.group(1))])));
         return this + ": " + filled;
     }
 }
