@@ -31,18 +31,23 @@ import org.apache.flink.util.FileUtils;
 public final class EmbeddedCluster implements AutoCloseable {
 
     private static final long SECONDS_TO_CLOSE = 10;
+    private static final int ATTEMPTS_TO_DELETE = 5;
+    private static final long MILLIS_BETWEEN_ATTEMPTS = 50;
 
     private final Configuration options;
     private final LiveMetrics metrics = new LiveMetrics();
     private final Path temporaryFolder;
+    private final Thread deleteTemporaryFolder;
 
-    private CompletableFuture<MiniCluster> cluster;
+    private volatile CompletableFuture<MiniCluster> cluster;
     private int slots;
 
     private EmbeddedCluster(Configuration options, int slots, Path temporaryFolder) {
         this.options = options;
         this.slots = slots;
         this.temporaryFolder = temporaryFolder;
+        this.deleteTemporaryFolder = new Thread(this::deleteTemporaryFolderAtExit, "rowkind-temporary-files");
+        Runtime.getRuntime().addShutdownHook(deleteTemporaryFolder);
         this.cluster = starting(slots);
     }
 
@@ -84,10 +89,6 @@ public final class EmbeddedCluster implements AutoCloseable {
         } catch (ExecutionException e) {
             throw e.getCause() instanceof Exception cause ? cause : e;
         }
-    }
-
-    private synchronized CompletableFuture<MiniCluster> current() {
-        return cluster;
     }
 
     private CompletableFuture<MiniCluster> starting(int slots) {
@@ -134,13 +135,37 @@ public final class EmbeddedCluster implements AutoCloseable {
 
     /** Cancels what runs and removes the temporary files. */
     @Override
-    public void close() throws Exception {
+    public void close() {
         try {
-            current().get(SECONDS_TO_CLOSE, TimeUnit.SECONDS).closeAsync().get(SECONDS_TO_CLOSE, TimeUnit.SECONDS);
+            cluster.get(SECONDS_TO_CLOSE, TimeUnit.SECONDS).closeAsync().get(SECONDS_TO_CLOSE, TimeUnit.SECONDS);
         } catch (ExecutionException | TimeoutException e) {
             // it never came up or doesn't go down: the process ends anyway
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         } finally {
-            FileUtils.deleteDirectory(temporaryFolder.toFile());
+            FileUtils.deleteDirectoryQuietly(temporaryFolder.toFile());
+            forgetShutdownHook();
+        }
+    }
+
+    /** After Ctrl-C. While the cluster starts, Flink goes on creating files. */
+    private void deleteTemporaryFolderAtExit() {
+        FileUtils.deleteDirectoryQuietly(temporaryFolder.toFile());
+        try {
+            for (var again = 0; again < ATTEMPTS_TO_DELETE && !cluster.isDone(); again++) {
+                Thread.sleep(MILLIS_BETWEEN_ATTEMPTS);
+                FileUtils.deleteDirectoryQuietly(temporaryFolder.toFile());
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void forgetShutdownHook() {
+        try {
+            Runtime.getRuntime().removeShutdownHook(deleteTemporaryFolder);
+        } catch (IllegalStateException e) {
+            // the process is ending, and the hook running
         }
     }
 }

@@ -15,6 +15,7 @@ import org.apache.flink.runtime.minicluster.MiniCluster;
 import org.apache.flink.runtime.minicluster.MiniClusterConfiguration;
 
 /** Flink's in-process cluster, without a web server and with its metrics at hand. */
+@SuppressWarnings("try") // Flink's close() may throw InterruptedException
 final class LocalCluster extends MiniCluster {
 
     private final LiveMetrics metrics;

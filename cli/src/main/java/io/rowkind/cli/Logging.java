@@ -7,6 +7,8 @@ final class Logging {
 
     /** Has to be called before the first class of Flink that logs is loaded. */
     static void show(boolean debug) {
+        // its own shutdown hook complains if Ctrl-C comes while it starts
+        System.setProperty("log4j.shutdownHookEnabled", "false");
         if (debug) {
             System.setProperty("rowkind.log.level", "warn");
         }

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import org.apache.flink.configuration.CoreOptions;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -136,26 +137,31 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private int execute(ScriptRun run, Notices notices) throws Exception {
-        var stopped = new CountDownLatch(1);
-        var sessionOptions = sessionOptions();
-        try (var cluster = EmbeddedCluster.start(sessionOptions, parallelism);
-                var session = Session.open(cluster, sessionOptions, warning -> notices.line("warning: " + warning))) {
-            var stop = new StopSwitch();
-            try (var output = new BufferedOutput(terminal.output(), stop::stop).flushing()) {
-                var runner = new StatementRunner(session, chosenFormat().to(output, session.options()), notices);
-                stop.stops(runner::cancel);
-                return execute(run, runner, output, stopped);
+        var stop = new StopSwitch();
+        var unwound = new CountDownLatch(1);
+        var interrupted = new Thread(() -> stopAndWait(stop, unwound), "rowkind-interrupted");
+        Runtime.getRuntime().addShutdownHook(interrupted);
+        try {
+            return execute(run, notices, stop);
+        } catch (Exception | LinkageError | AssertionError e) {
+            if (stop.isStopped()) {
+                // whatever it is, it comes from a virtual machine that is going down
+                return ExitStatus.INTERRUPTED;
             }
+            throw e;
         } finally {
-            stopped.countDown();
+            unwound.countDown();
+            removeUnlessShuttingDown(interrupted);
         }
     }
 
-    private static int execute(
-            ScriptRun run, StatementRunner runner, BufferedOutput output, CountDownLatch stopped) {
-        var interrupted = new Thread(() -> cancelAndWait(runner, stopped), "rowkind-interrupted");
-        Runtime.getRuntime().addShutdownHook(interrupted);
-        try {
+    private int execute(ScriptRun run, Notices notices, StopSwitch stop) throws Exception {
+        var sessionOptions = sessionOptions();
+        try (var cluster = EmbeddedCluster.start(sessionOptions, parallelism);
+                var session = Session.open(cluster, sessionOptions, warning -> notices.line("warning: " + warning));
+                var output = new BufferedOutput(terminal.output(), stop::stop).flushing()) {
+            var runner = new StatementRunner(session, chosenFormat().to(output, session.options()), notices);
+            stop.stops(runner::cancel);
             var succeeded = run.with(runner);
             output.flush();
             if (output.readerGone()) {
@@ -164,16 +170,16 @@ final class RunCommand implements Callable<Integer> {
             return succeeded ? ExitStatus.SUCCEEDED : ExitStatus.FAILED;
         } catch (ReaderGoneException e) {
             return ExitStatus.READER_GONE;
-        } finally {
-            removeUnlessShuttingDown(interrupted);
         }
     }
 
     /** Ctrl-C: the virtual machine goes on when this returns, and answers with the signal's status. */
-    private static void cancelAndWait(StatementRunner runner, CountDownLatch stopped) {
-        runner.cancel();
+    private static void stopAndWait(StopSwitch stop, CountDownLatch unwound) {
+        if (!stop.stop()) {
+            return;
+        }
         try {
-            stopped.await(SECONDS_TO_UNWIND, TimeUnit.SECONDS);
+            unwound.await(SECONDS_TO_UNWIND, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -251,16 +257,26 @@ final class RunCommand implements Callable<Integer> {
             boolean outputIsTerminal,
             boolean errorIsTerminal) {}
 
-    /** What is cancelled when nobody reads any more; not known before the output is. */
+    /** Stops what runs, or what will, when it turns up. */
     private static final class StopSwitch {
-        private Runnable action = () -> {};
+        private BooleanSupplier action = () -> false;
+        private boolean stopped;
 
-        synchronized void stops(Runnable action) {
+        synchronized void stops(BooleanSupplier action) {
             this.action = action;
+            if (stopped) {
+                action.getAsBoolean();
+            }
         }
 
-        synchronized void stop() {
-            action.run();
+        /** Returns whether a job was running, which takes a moment to end. */
+        synchronized boolean stop() {
+            stopped = true;
+            return action.getAsBoolean();
+        }
+
+        synchronized boolean isStopped() {
+            return stopped;
         }
     }
 

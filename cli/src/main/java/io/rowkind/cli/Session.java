@@ -3,6 +3,8 @@ package io.rowkind.cli;
 import io.rowkind.core.ErrorCode;
 import io.rowkind.core.RowkindException;
 import io.rowkind.planner.Rowkind;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URL;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -34,7 +36,6 @@ import org.apache.flink.table.catalog.GenericInMemoryCatalog;
 import org.apache.flink.table.catalog.ResolvedSchema;
 import org.apache.flink.table.factories.ApiFactoryUtil;
 import org.apache.flink.table.factories.PlannerFactoryUtil;
-import org.apache.flink.table.factories.TableFactoryUtil;
 import org.apache.flink.table.module.ModuleManager;
 import org.apache.flink.table.operations.Operation;
 import org.apache.flink.table.operations.QueryOperation;
@@ -239,8 +240,6 @@ public final class Session implements AutoCloseable {
                         settings.getBuiltInCatalogName(),
                         new GenericInMemoryCatalog(settings.getBuiltInCatalogName(), settings.getBuiltInDatabaseName()))
                 .executionConfig(jobs.getConfig())
-                .catalogModificationListeners(TableFactoryUtil.findCatalogModificationListenerList(
-                        settings.getConfiguration(), classLoader))
                 .catalogStoreHolder(CatalogStoreHolder.newBuilder()
                         .classloader(classLoader)
                         .config(config)
@@ -252,7 +251,11 @@ public final class Session implements AutoCloseable {
 
     /** Forgets the session's temporary files. Its jobs and its cluster go on. */
     @Override
-    public void close() throws Exception {
-        resources.close();
+    public void close() {
+        try {
+            resources.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

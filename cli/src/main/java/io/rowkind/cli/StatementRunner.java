@@ -32,6 +32,9 @@ public final class StatementRunner {
      * @return whether the script goes on; not after {@code QUIT} or {@link #cancel}
      */
     public boolean run(String statement) throws StatementFailedException {
+        if (isCancelled()) {
+            return false;
+        }
         var outcome = planned(statement);
         if (outcome instanceof Outcome.Query query) {
             write(query);
@@ -53,6 +56,7 @@ public final class StatementRunner {
         }
     }
 
+    @SuppressWarnings("try") // Flink's close() may throw InterruptedException
     private void write(Outcome.Query query) throws StatementFailedException {
         begin(query.job());
         try (var changes = query.changes()) {
@@ -98,12 +102,17 @@ public final class StatementRunner {
         }
     }
 
-    /** Cancels the running job; the statement then ends as if its input had. No other one starts. */
-    public void cancel() {
+    /**
+     * Cancels the running job; its statement then ends as if its input had. No other one starts.
+     *
+     * @return whether there was a job to cancel
+     */
+    public boolean cancel() {
         var job = markCancelled();
         if (job != null) {
             job.cancel();
         }
+        return job != null;
     }
 
     private synchronized @Nullable JobClient markCancelled() {

@@ -152,6 +152,7 @@ final class WebFreeComponents implements DispatcherResourceManagerComponentFacto
         }
     }
 
+    @SuppressWarnings("try") // Flink's close() may throw InterruptedException
     private static final class NoWebServer implements RestService {
         @Override
         public int getRestPort() {
