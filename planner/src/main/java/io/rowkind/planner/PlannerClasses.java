@@ -76,11 +76,18 @@ final class PlannerClasses {
         try {
             var moduleClass = Class.forName(LOADER_CLASS, true, own);
             var module = moduleClass.getMethod("getInstance").invoke(null);
-            if (!sees((ClassLoader) moduleClass.getMethod("getSubmoduleClassLoader").invoke(module), MODULE_CLASS)) {
-                var jar = PlannerClasses.class.getProtectionDomain().getCodeSource().getLocation();
+            if (!sees(
+                    (ClassLoader)
+                            moduleClass.getMethod("getSubmoduleClassLoader").invoke(module),
+                    MODULE_CLASS)) {
+                var jar = PlannerClasses.class
+                        .getProtectionDomain()
+                        .getCodeSource()
+                        .getLocation();
                 moduleClass.getMethod("addUrlToClassLoader", URL.class).invoke(module, jar);
             }
-            return (ClassLoader) moduleClass.getMethod("getSubmoduleClassLoader").invoke(module);
+            return (ClassLoader)
+                    moduleClass.getMethod("getSubmoduleClassLoader").invoke(module);
         } catch (ReflectiveOperationException e) {
             throw new AssertionError("the class loader of Flink's planner has changed", e);
         }

@@ -23,6 +23,7 @@ public final class ToChangelogOperator extends TableStreamOperator<RowData>
     private transient JoinedRowData joined;
     /** The op column's row and the output view of each kind; null where the kind is dropped. */
     private transient @Nullable GenericRowData[] codes;
+
     private transient ChangeRow[] outputs;
 
     /** Creates the operator. */

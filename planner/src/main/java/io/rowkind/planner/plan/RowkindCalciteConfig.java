@@ -65,9 +65,7 @@ final class RowkindCalciteConfig implements CalciteConfig {
 
     @Override
     public Option<SqlParser.Config> getSqlParserConfig() {
-        return base.getSqlParserConfig().isDefined()
-                ? base.getSqlParserConfig()
-                : Option.apply(RowkindParser.config());
+        return base.getSqlParserConfig().isDefined() ? base.getSqlParserConfig() : Option.apply(RowkindParser.config());
     }
 
     @Override

@@ -52,7 +52,9 @@ record ToChangelogCall(FlinkLogicalTableFunctionScan scan, ToChangelogArguments 
                 FlinkTypeFactory.toLogicalRowType(node.getRowType()),
                 node.getRelDetailedDescription(),
                 uid(),
-                IntStream.of(arguments.inputColumns(columns, partitionKeys())).boxed().toList(),
+                IntStream.of(arguments.inputColumns(columns, partitionKeys()))
+                        .boxed()
+                        .toList(),
                 partitionKeys().length,
                 codes(),
                 deleteColumns(columns.size(), inputKey));
