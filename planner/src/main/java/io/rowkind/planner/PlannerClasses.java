@@ -53,13 +53,14 @@ final class PlannerClasses {
 
     Module newModule(TableConfig session) {
         try {
-            return (Module) Class.forName(MODULE_CLASS, true, loader)
+            return Class.forName(MODULE_CLASS, true, loader)
+                    .asSubclass(Module.class)
                     .getConstructor(TableConfig.class)
                     .newInstance(session);
         } catch (InvocationTargetException e) {
             throw new AssertionError("Rowkind's module fails to load", e.getCause());
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError("Rowkind's module can't be found by " + loader, e);
+            throw new LinkageError("Rowkind's module can't be found by " + loader, e);
         }
     }
 
@@ -89,7 +90,7 @@ final class PlannerClasses {
             return (ClassLoader)
                     moduleClass.getMethod("getSubmoduleClassLoader").invoke(module);
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError("the class loader of Flink's planner has changed", e);
+            throw new LinkageError("the class loader of Flink's planner has changed", e);
         }
     }
 }

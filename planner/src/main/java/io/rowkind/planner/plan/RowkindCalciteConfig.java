@@ -49,7 +49,7 @@ final class RowkindCalciteConfig implements CalciteConfig {
             field.setAccessible(true);
             field.set(CalciteConfig$.MODULE$, over(CalciteConfig$.MODULE$.DEFAULT()));
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError("the default configuration of Flink's planner has changed", e);
+            throw new LinkageError("the default configuration of Flink's planner has changed", e);
         }
     }
 
