@@ -19,8 +19,7 @@ class ErrorDocumentTest {
     private static final String HINT = "docs/errors.md differs from ErrorCode. Write it anew with: "
             + "./mvnw test -pl core -Dtest=ErrorDocumentTest -D" + REGENERATE + "=true";
 
-    private static final String INTRODUCTION =
-            """
+    private static final String INTRODUCTION = """
             # Errors
 
             <!-- Generated from io.rowkind.core.ErrorCode by ErrorDocumentTest. Don't edit. -->
@@ -79,7 +78,6 @@ class ErrorDocumentTest {
                 ```text
                 %s: %s
                 ```
-                """
-                .formatted(code, code.explanation(), code, code.template());
+                """.formatted(code, code.explanation(), code, code.template());
     }
 }
