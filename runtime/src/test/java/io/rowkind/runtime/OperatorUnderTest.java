@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
+import org.apache.flink.streaming.util.KeyedOneInputStreamOperatorTestHarness;
 import org.apache.flink.streaming.util.OneInputStreamOperatorTestHarness;
 import org.apache.flink.table.data.RowData;
 import org.apache.flink.table.runtime.typeutils.RowDataSerializer;
@@ -62,6 +63,11 @@ final class OperatorUnderTest implements AutoCloseable {
 
     OneInputStreamOperatorTestHarness<RowData, RowData> harness() {
         return harness;
+    }
+
+    /** Returns how many values are in keyed state. */
+    int storedRows() {
+        return ((KeyedOneInputStreamOperatorTestHarness<?, ?, ?>) harness).numKeyedStateEntries();
     }
 
     @Override
