@@ -10,6 +10,7 @@ import io.rowkind.core.ErrorHandling;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.apache.flink.api.common.typeinfo.Types;
 import org.apache.flink.streaming.api.watermark.Watermark;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
@@ -147,18 +148,18 @@ class NormalizingFromChangelogOperatorTest {
     /** Writes rows down and spoils them. */
     private static final class SpoilingOutput extends MockOutput<RowData> {
 
-        private final RowType type;
+        private final Function<RowData, String> printer;
         private final List<String> seen = new ArrayList<>();
 
         SpoilingOutput(RowType type) {
             super(new ArrayList<>());
-            this.type = type;
+            this.printer = Rows.printer(type);
         }
 
         @Override
         public void collect(StreamRecord<RowData> element) {
             var row = element.getValue();
-            seen.add(Rows.text(type, row));
+            seen.add(printer.apply(row));
             row.setRowKind(row.getRowKind() == RowKind.DELETE ? RowKind.INSERT : RowKind.DELETE);
             if (row instanceof GenericRowData fields) {
                 fields.setField(1, null);

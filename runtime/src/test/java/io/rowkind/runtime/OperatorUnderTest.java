@@ -2,6 +2,7 @@ package io.rowkind.runtime;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.apache.flink.streaming.util.KeyedOneInputStreamOperatorTestHarness;
@@ -14,11 +15,11 @@ import org.apache.flink.table.types.logical.RowType;
 final class OperatorUnderTest implements AutoCloseable {
 
     private final OneInputStreamOperatorTestHarness<RowData, RowData> harness;
-    private final RowType outputType;
+    private final Function<RowData, String> printer;
 
     private OperatorUnderTest(OneInputStreamOperatorTestHarness<RowData, RowData> harness, RowType outputType) {
         this.harness = harness;
-        this.outputType = outputType;
+        this.printer = Rows.printer(outputType);
     }
 
     /** Opens an operator without state. */
@@ -44,7 +45,7 @@ final class OperatorUnderTest implements AutoCloseable {
     }
 
     /** Returns copies of the rows that come out when these rows go in. */
-    List<RowData> rows(Iterable<? extends RowData> input) throws Exception {
+    List<RowData> rows(List<? extends RowData> input) throws Exception {
         for (var row : input) {
             harness.processElement(new StreamRecord<>(row));
         }
@@ -56,9 +57,7 @@ final class OperatorUnderTest implements AutoCloseable {
 
     /** Returns the rows that come out when these rows go in, as Flink prints them. */
     List<String> process(RowData... input) throws Exception {
-        return rows(List.of(input)).stream()
-                .map(row -> Rows.text(outputType, row))
-                .toList();
+        return rows(List.of(input)).stream().map(printer).toList();
     }
 
     OneInputStreamOperatorTestHarness<RowData, RowData> harness() {

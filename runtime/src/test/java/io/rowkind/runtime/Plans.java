@@ -51,11 +51,11 @@ final class Plans {
 
     /** Returns the plan of TO_CHANGELOG with full deletes. */
     static ToChangelogPlan to(RowType input, CodeByKind mapping, int... keys) {
-        return to(input, mapping, IntStream.range(0, input.getFieldCount()).toArray(), keys);
+        return toByKey(input, mapping, IntStream.range(0, input.getFieldCount()).toArray(), keys);
     }
 
     /** Returns the plan of TO_CHANGELOG whose deletes keep the given columns. */
-    static ToChangelogPlan to(RowType input, CodeByKind mapping, int[] deleteColumns, int... keys) {
+    static ToChangelogPlan toByKey(RowType input, CodeByKind mapping, int[] deleteColumns, int... keys) {
         var arguments = new ToChangelogArguments(FromChangelogArguments.DEFAULT_OP_COLUMN, mapping, true, true);
         List<@Nullable String> codes = new ArrayList<>();
         for (var kind : ChangeKind.values()) {

@@ -1,6 +1,7 @@
 package io.rowkind.runtime;
 
 import java.util.Arrays;
+import java.util.function.Function;
 import org.apache.flink.table.data.GenericRowData;
 import org.apache.flink.table.data.RowData;
 import org.apache.flink.table.data.StringData;
@@ -45,10 +46,10 @@ final class Rows {
         return new RowDataSerializer(type).toBinaryRow(row, true);
     }
 
-    /** Returns the row as Flink prints it, such as {@code +I[1, Ann]}. */
-    static String text(RowType type, RowData row) {
+    /** Returns a printer of rows in Flink's way, such as {@code +I[1, Ann]}. */
+    static Function<RowData, String> printer(RowType type) {
         var converter = RowRowConverter.create(TypeConversions.fromLogicalToDataType(type));
         converter.open(Rows.class.getClassLoader());
-        return converter.toExternal(row).toString();
+        return row -> converter.toExternal(row).toString();
     }
 }
