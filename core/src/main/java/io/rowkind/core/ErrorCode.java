@@ -130,6 +130,10 @@ public enum ErrorCode {
             Phase.PLANNING,
             "The query cannot be planned because of a changelog mode mismatch: {producer} cannot produce the changelog its consumer {consumer} requires; it emits {provided} (expected: {required}). {remedy}",
             "An operator or sink doesn't accept the kinds of change that its input emits."),
+    SINK_KEY_UNRELATED(
+            Phase.PLANNING,
+            "The sink table '{table}' has the primary key {key}, but the changes of its input are related by {inputKey} (expected: the primary key). If that key is unique in FROM_CHANGELOG's input, partition the input by it and map UPDATE_AFTER without UPDATE_BEFORE; else add ON CONFLICT DO DEDUPLICATE to the INSERT, which keeps the rows of each key as state.",
+            "A retract changelog names no key. Written to a table with a primary key as it is, its old images would become deletes."),
     PLANNER_MISSING(
             Phase.PLANNING,
             "Rowkind found no Flink SQL planner (expected: flink-table-planner_2.12 or flink-table-planner-loader {version} on the class path). Add one of the two jars.",
@@ -146,7 +150,44 @@ public enum ErrorCode {
     OP_CODE_UNMAPPED(
             Phase.RUNNING,
             "The operation code '{code}' in column '{column}' is not in op_mapping{key} (expected: {codes}). Add it to op_mapping, or drop such rows with error_handling => 'SKIP'.",
-            "A row with a code that no entry maps, under error_handling => 'FAIL', the default.");
+            "A row with a code that no entry maps, under error_handling => 'FAIL', the default."),
+    // ---- command --------------------------------------------------------------------------------
+    SCRIPT_UNREADABLE(
+            Phase.COMMAND,
+            "The script {file} cannot be read: {reason} (expected: a readable file in UTF-8, or - for standard input). Check the path.",
+            "The file given to the command is missing, a folder, not readable or not text."),
+    SCRIPT_VARIABLE_UNKNOWN(
+            Phase.COMMAND,
+            "The script uses the unknown variable {variable} (expected: ${script.dir}). Write ${script.dir} for the folder that holds the script.",
+            "A variable that begins with script. is Rowkind's own; other ${…} text is left as it is."),
+    STATEMENT_NOT_CLOSED(
+            Phase.COMMAND,
+            "The {construct} that begins in line {line} is not closed (expected: {closing} before the end of the script). Add {closing}.",
+            "A string, quoted identifier, comment, hint or statement set runs to the end of the script."),
+    STATEMENT_INTERACTIVE(
+            Phase.COMMAND,
+            "{statement} belongs to the interactive SQL client (expected: a SQL statement, SET, RESET, QUIT or EXIT). Remove it.",
+            "A command that makes sense only on the screen of Flink's SQL client."),
+    STATEMENT_INVALID(
+            Phase.COMMAND,
+            "Flink refuses the statement (expected: a statement of Flink SQL). {reason}",
+            "A refusal by Flink itself while the statement was parsed, validated, planned or submitted; the reason is Flink's own message."),
+    STATEMENT_FAILED(
+            Phase.COMMAND,
+            "The job of the statement failed (expected: it finishes). {reason}",
+            "A failure outside Rowkind while a job ran; the reason is the message of the root cause."),
+    OPTION_VALUE(
+            Phase.COMMAND,
+            "The option '{key}' cannot have the value '{value}' (expected: {type}). Correct the value.",
+            "A value that Flink cannot read as the option's type."),
+    OPTION_UNKNOWN(
+            Phase.COMMAND,
+            "Flink has no option '{key}' (expected: an option of Flink's configuration). Write '{nearest}'.",
+            "A misspelt option, which Flink would ignore without a word. Refused in --set, a warning in SET."),
+    TABLE_ROW_MISSING(
+            Phase.COMMAND,
+            "The changelog removes a row that is not in the table (expected: deletes and UPDATE_BEFORE that carry the whole row as it was inserted). Use --format changelog to see the changes.",
+            "The format 'table' applies the changelog row by row; this one doesn't undo its own inserts.");
 
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{(\\w+)}");
 
@@ -187,7 +228,11 @@ public enum ErrorCode {
 
     /** Returns the names of the template's values, in the order in which they are filled. */
     List<String> placeholders() {
-        return PLACEHOLDER.matcher(template).results().map(match -> match.group(1)).toList();
+        return PLACEHOLDER
+                .matcher(template)
+                .results()
+                .map(match -> match.group(1))
+                .toList();
     }
 
     /** Returns {@code CODE: message}. A name that occurs again takes its first value. */
@@ -196,9 +241,10 @@ public enum ErrorCode {
         if (distinct.size() != values.length) {
             throw new AssertionError(this + " takes " + distinct + " but got " + values.length + " values");
         }
-        var filled = PLACEHOLDER.matcher(template)
-                .replaceAll(match -> Matcher.quoteReplacement(
-                        String.valueOf(values[distinct.indexOf(match.group(1))])));
+        var filled = PLACEHOLDER
+                .matcher(template)
+                .replaceAll(
+                        match -> Matcher.quoteReplacement(String.valueOf(values[distinct.indexOf(match.group(1))])));
         return this + ": " + filled;
     }
 }

@@ -8,9 +8,12 @@ import io.rowkind.core.KindByCode;
 import io.rowkind.core.MappingEntry;
 import io.rowkind.core.RowkindException;
 import io.rowkind.core.ToChangelogArguments;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.apache.flink.table.functions.TableSemantics;
+import org.apache.flink.table.types.DataType;
 import org.apache.flink.table.types.inference.CallContext;
 import org.apache.flink.types.ColumnList;
 
@@ -43,7 +46,7 @@ public final class CallReader {
         return new FromChangelogArguments(
                 opColumn(),
                 mapping.map(KindByCode::parse).orElseGet(KindByCode::standard),
-                literal(Signature.FROM_CHANGELOG, "error_handling", String.class, "'FAIL' or 'SKIP'")
+                literal(FunctionSignature.FROM_CHANGELOG, "error_handling", String.class, "'FAIL' or 'SKIP'")
                         .map(ErrorHandling::parse)
                         .orElse(ErrorHandling.FAIL));
     }
@@ -54,7 +57,7 @@ public final class CallReader {
                 opColumn(),
                 mapping.map(CodeByKind::parse).orElseGet(CodeByKind::standard),
                 mapping.isPresent(),
-                literal(Signature.TO_CHANGELOG, "produces_full_deletes", Boolean.class, "TRUE or FALSE")
+                literal(FunctionSignature.TO_CHANGELOG, "produces_full_deletes", Boolean.class, "TRUE or FALSE")
                         .orElse(true));
     }
 
@@ -64,23 +67,23 @@ public final class CallReader {
      * @throws RowkindException INPUT_MISSING, INPUT_ORDER_BY
      */
     public TableSemantics input() {
-        var input = call.getTableSemantics(Signature.INPUT)
+        var input = call.getTableSemantics(FunctionSignature.INPUT)
                 .orElseThrow(() -> new RowkindException(ErrorCode.INPUT_MISSING, function));
         if (input.orderByColumns().length > 0) {
-            var names = org.apache.flink.table.types.DataType.getFieldNames(input.dataType());
-            var ordered = java.util.Arrays.stream(input.orderByColumns())
+            var names = DataType.getFieldNames(input.dataType());
+            var ordered = Arrays.stream(input.orderByColumns())
                     .mapToObj(names::get)
-                    .collect(java.util.stream.Collectors.joining(", "));
+                    .collect(Collectors.joining(", "));
             throw new RowkindException(ErrorCode.INPUT_ORDER_BY, function, ordered);
         }
         return input;
     }
 
     private String opColumn() {
-        if (call.isArgumentNull(Signature.OP)) {
+        if (call.isArgumentNull(FunctionSignature.OP)) {
             return FromChangelogArguments.DEFAULT_OP_COLUMN;
         }
-        var names = call.getArgumentValue(Signature.OP, ColumnList.class)
+        var names = call.getArgumentValue(FunctionSignature.OP, ColumnList.class)
                 .map(ColumnList::getNames)
                 .orElseThrow(() -> new RowkindException(
                         ErrorCode.ARGUMENT_NOT_LITERAL, "op", "another expression", "DESCRIPTOR(column)"));
@@ -90,7 +93,7 @@ public final class CallReader {
         return names.get(0);
     }
 
-    private <T> Optional<T> literal(Signature signature, String argument, Class<T> type, String expected) {
+    private <T> Optional<T> literal(FunctionSignature signature, String argument, Class<T> type, String expected) {
         var position = signature.position(argument);
         if (call.isArgumentNull(position)) {
             return Optional.empty();

@@ -18,6 +18,7 @@ import org.apache.flink.table.types.inference.ArgumentCount;
 import org.apache.flink.table.types.inference.CallContext;
 import org.apache.flink.table.types.inference.ConstantArgumentCount;
 import org.apache.flink.table.types.inference.InputTypeStrategy;
+import org.apache.flink.table.types.inference.Signature;
 import org.apache.flink.table.types.inference.StaticArgumentTrait;
 import org.apache.flink.table.types.inference.TypeInference;
 
@@ -28,16 +29,16 @@ import org.apache.flink.table.types.inference.TypeInference;
 public abstract sealed class ChangelogFunctionDefinition implements FunctionDefinition
         permits FromChangelogFunction, ToChangelogFunction {
 
-    private final Signature signature;
+    private final FunctionSignature signature;
     private final StaticArgumentTrait[] inputTraits;
 
-    ChangelogFunctionDefinition(Signature signature, StaticArgumentTrait... inputTraits) {
+    ChangelogFunctionDefinition(FunctionSignature signature, StaticArgumentTrait... inputTraits) {
         this.signature = signature;
         this.inputTraits = inputTraits;
     }
 
     /** Returns the function's signature; its name is the function's name. */
-    public Signature signature() {
+    public FunctionSignature signature() {
         return signature;
     }
 
@@ -82,10 +83,10 @@ public abstract sealed class ChangelogFunctionDefinition implements FunctionDefi
      * keys and NULL keys by now; those are found when the call is specialised.
      */
     private static Optional<List<MappingEntry>> mapping(CallContext call) {
-        if (call.isArgumentNull(Signature.OP_MAPPING) || !call.isArgumentLiteral(Signature.OP_MAPPING)) {
+        if (call.isArgumentNull(FunctionSignature.OP_MAPPING) || !call.isArgumentLiteral(FunctionSignature.OP_MAPPING)) {
             return Optional.empty();
         }
-        return call.getArgumentValue(Signature.OP_MAPPING, Map.class).map(ChangelogFunctionDefinition::entries);
+        return call.getArgumentValue(FunctionSignature.OP_MAPPING, Map.class).map(ChangelogFunctionDefinition::entries);
     }
 
     private static List<MappingEntry> entries(Map<?, ?> map) {
@@ -119,10 +120,10 @@ public abstract sealed class ChangelogFunctionDefinition implements FunctionDefi
         }
 
         @Override
-        public List<org.apache.flink.table.types.inference.Signature> getExpectedSignatures(
+        public List<Signature> getExpectedSignatures(
                 FunctionDefinition definition) {
-            return List.of(org.apache.flink.table.types.inference.Signature.of(signature.positionalNames().stream()
-                    .map(org.apache.flink.table.types.inference.Signature.Argument::of)
+            return List.of(Signature.of(signature.positionalNames().stream()
+                    .map(Signature.Argument::of)
                     .toList()));
         }
     }

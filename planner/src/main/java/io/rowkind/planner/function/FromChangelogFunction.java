@@ -23,7 +23,7 @@ public sealed class FromChangelogFunction extends ChangelogFunctionDefinition
 
     /** Creates the definition that takes a call of any form. */
     public FromChangelogFunction() {
-        super(Signature.FROM_CHANGELOG);
+        super(FunctionSignature.FROM_CHANGELOG);
     }
 
     @Override

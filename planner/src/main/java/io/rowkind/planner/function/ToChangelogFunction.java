@@ -19,12 +19,12 @@ public final class ToChangelogFunction extends ChangelogFunctionDefinition {
 
     /** Creates the definition that takes a call of any form. */
     public ToChangelogFunction() {
-        super(Signature.TO_CHANGELOG, StaticArgumentTrait.SUPPORT_UPDATES);
+        super(FunctionSignature.TO_CHANGELOG, StaticArgumentTrait.SUPPORT_UPDATES);
     }
 
     /** Creates the definition for a call with these arguments: it demands of the input what they need. */
     public ToChangelogFunction(ToChangelogArguments arguments) {
-        super(Signature.TO_CHANGELOG, demands(arguments));
+        super(FunctionSignature.TO_CHANGELOG, demands(arguments));
     }
 
     private static StaticArgumentTrait[] demands(ToChangelogArguments arguments) {

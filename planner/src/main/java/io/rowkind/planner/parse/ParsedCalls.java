@@ -1,17 +1,16 @@
 package io.rowkind.planner.parse;
 
-import io.rowkind.core.ChangeKind;
 import io.rowkind.core.ErrorCode;
+import io.rowkind.core.MappingEntry;
 import io.rowkind.core.NearestName;
 import io.rowkind.core.RowkindException;
-import io.rowkind.planner.function.Signature;
+import io.rowkind.planner.function.FunctionSignature;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.apache.calcite.runtime.CalciteContextException;
 import org.apache.calcite.sql.SqlBasicCall;
 import org.apache.calcite.sql.SqlCall;
@@ -22,7 +21,9 @@ import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlUtil;
 import org.apache.calcite.sql.parser.SqlParserPos;
+import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.sql.util.SqlBasicVisitor;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Checks the calls of the two functions in a parsed statement and mends what Flink's validator can't take:
@@ -38,9 +39,6 @@ final class ParsedCalls extends SqlBasicVisitor<Void> {
 
     private static final Set<SqlKind> TABLES =
             Set.of(SqlKind.EXPLICIT_TABLE, SqlKind.SET_SEMANTICS_TABLE, SqlKind.ORDER_BY, SqlKind.WITH);
-
-    private static final String KIND_NAMES =
-            Arrays.stream(ChangeKind.values()).map(Enum::name).collect(Collectors.joining(", "));
 
     private ParsedCalls() {}
 
@@ -59,14 +57,14 @@ final class ParsedCalls extends SqlBasicVisitor<Void> {
         return super.visit(call);
     }
 
-    private static Optional<Signature> signature(SqlCall call) {
+    private static Optional<FunctionSignature> signature(SqlCall call) {
         var name = call.getOperator().getName();
-        return Arrays.stream(Signature.values())
+        return Arrays.stream(FunctionSignature.values())
                 .filter(signature -> signature.name().equalsIgnoreCase(name))
                 .findFirst();
     }
 
-    private static SqlCall checked(SqlBasicCall call, Signature signature) {
+    private static SqlCall checked(SqlBasicCall call, FunctionSignature signature) {
         var arguments = withAllKeys(call.getOperandList());
         var named = arguments.stream().anyMatch(argument -> argument.getKind() == SqlKind.ARGUMENT_ASSIGNMENT);
         if (named) {
@@ -82,14 +80,14 @@ final class ParsedCalls extends SqlBasicVisitor<Void> {
         }
         checkInput(call, signature, arguments);
         for (var argument : arguments) {
-            checkMapping(value(argument));
+            checkMapping(signature, value(argument));
         }
         return new SqlBasicCall(
                 call.getOperator(), arguments, call.getParserPosition(), call.getFunctionQuantifier());
     }
 
     /** Returns whether Flink wrote the call: then its two system arguments follow, the first left out. */
-    private static boolean writtenByTableApi(Signature signature, List<SqlNode> arguments) {
+    private static boolean writtenByTableApi(FunctionSignature signature, List<SqlNode> arguments) {
         var declared = signature.positionalNames().size();
         return arguments.size() == declared + 2
                 && arguments.get(declared).toString().equalsIgnoreCase("DEFAULT");
@@ -115,7 +113,7 @@ final class ParsedCalls extends SqlBasicVisitor<Void> {
         return arguments;
     }
 
-    private static void checkNames(Signature signature, List<SqlNode> arguments) {
+    private static void checkNames(FunctionSignature signature, List<SqlNode> arguments) {
         var valid = signature.argumentNames();
         Set<String> seen = new HashSet<>();
         for (var argument : arguments) {
@@ -139,7 +137,7 @@ final class ParsedCalls extends SqlBasicVisitor<Void> {
         }
     }
 
-    private static void checkInput(SqlCall call, Signature signature, List<SqlNode> arguments) {
+    private static void checkInput(SqlCall call, FunctionSignature signature, List<SqlNode> arguments) {
         var input = arguments.stream()
                 .filter(argument -> argument.getKind() != SqlKind.ARGUMENT_ASSIGNMENT
                         || ((SqlCall) argument).operand(1).toString().equals(signature.positionalNames().get(0)))
@@ -157,33 +155,51 @@ final class ParsedCalls extends SqlBasicVisitor<Void> {
         return TABLES.contains(node.getKind()) || node.isA(SqlKind.QUERY);
     }
 
-    private static void checkMapping(SqlNode value) {
+    /** Checks a mapping of literals, whose position is known here; others are checked at planning. */
+    private static void checkMapping(FunctionSignature signature, SqlNode value) {
         if (value.getKind() != SqlKind.MAP_VALUE_CONSTRUCTOR) {
             return;
         }
-        var entries = ((SqlCall) value).getOperandList();
-        if (entries.isEmpty()) {
-            throw refusal(value.getParserPosition(), ErrorCode.OP_MAPPING_EMPTY, KIND_NAMES);
+        var operands = ((SqlCall) value).getOperandList();
+        if (operands.size() % 2 != 0 || !operands.stream().allMatch(SqlLiteral.class::isInstance)) {
+            return; // Flink refuses the first, planning the second
         }
-        for (var entry : entries) {
-            if (entry instanceof SqlLiteral literal
-                    && !SqlUtil.isNullLiteral(literal, false)
-                    && !SqlLiteral.valueMatchesType(literal.getValue(), org.apache.calcite.sql.type.SqlTypeName.CHAR)) {
-                throw refusal(literal.getParserPosition(), ErrorCode.OP_MAPPING_NOT_CONSTANT, literal);
-            }
+        List<MappingEntry> entries = new ArrayList<>();
+        for (var i = 0; i < operands.size(); i += 2) {
+            entries.add(new MappingEntry(text(operands.get(i)), text(operands.get(i + 1))));
         }
+        try {
+            signature.checkMapping(entries);
+        } catch (RowkindException refusal) {
+            throw positioned(refusal, value.getParserPosition());
+        }
+    }
+
+    private static @Nullable String text(SqlNode node) {
+        var literal = (SqlLiteral) node;
+        if (SqlUtil.isNullLiteral(literal, false)) {
+            return null;
+        }
+        if (!SqlLiteral.valueMatchesType(literal.getValue(), SqlTypeName.CHAR)) {
+            throw refusal(node.getParserPosition(), ErrorCode.OP_MAPPING_NOT_CONSTANT, node);
+        }
+        return literal.getValueAs(String.class);
     }
 
     private static SqlNode value(SqlNode argument) {
         return argument.getKind() == SqlKind.ARGUMENT_ASSIGNMENT ? ((SqlCall) argument).operand(0) : argument;
     }
 
-    /** Returns a refusal that Calcite's parser reports together with its position. */
     private static CalciteContextException refusal(SqlParserPos position, ErrorCode code, Object... values) {
-        var refusal = new RowkindException(code, values).at(position.getLineNum(), position.getColumnNum());
+        return positioned(new RowkindException(code, values), position);
+    }
+
+    /** Returns a refusal in the form that Calcite's parser takes with its position. */
+    private static CalciteContextException positioned(RowkindException refusal, SqlParserPos position) {
+        var message = refusal.at(position.getLineNum(), position.getColumnNum());
         return new CalciteContextException(
-                String.valueOf(refusal.getMessage()),
-                refusal,
+                String.valueOf(message.getMessage()),
+                message,
                 position.getLineNum(),
                 position.getColumnNum(),
                 position.getEndLineNum(),

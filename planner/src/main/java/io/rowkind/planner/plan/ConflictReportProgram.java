@@ -7,6 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.calcite.rel.RelNode;
 import org.apache.flink.table.api.TableException;
+import org.apache.flink.table.api.ValidationException;
 import org.apache.flink.table.planner.plan.optimize.program.FlinkOptimizeProgram;
 import org.apache.flink.table.planner.plan.optimize.program.StreamOptimizeContext;
 
@@ -15,6 +16,11 @@ final class ConflictReportProgram implements FlinkOptimizeProgram<StreamOptimize
 
     private static final Pattern CONFLICT = Pattern.compile(
             "(?<consumer>.*) doesn't support consuming (?<kinds>.*) changes which is produced by node (?<producer>.*)",
+            Pattern.DOTALL);
+
+    private static final Pattern SINK_KEY = Pattern.compile(
+            ".*differs from the primary key of the sink table '(?<table>.*?)'\\. "
+                    + "Primary key: (?<key>.*?), upsert key: (?<inputKey>.*?)\\. This can lead.*",
             Pattern.DOTALL);
 
     private final FlinkOptimizeProgram<StreamOptimizeContext> inference;
@@ -30,7 +36,24 @@ final class ConflictReportProgram implements FlinkOptimizeProgram<StreamOptimize
         } catch (TableException e) {
             var conflict = CONFLICT.matcher(String.valueOf(e.getMessage()));
             throw conflict.matches() ? Refusals.translate(refusal(conflict)) : e;
+        } catch (ValidationException e) {
+            var keys = SINK_KEY.matcher(String.valueOf(e.getMessage()));
+            throw keys.matches() && readsChangelog(root) ? Refusals.translate(unrelatedKey(keys)) : e;
         }
+    }
+
+    private static boolean readsChangelog(RelNode node) {
+        return node instanceof StreamPhysicalChangelogCall
+                || node.getInputs().stream().anyMatch(ConflictReportProgram::readsChangelog);
+    }
+
+    private static RowkindException unrelatedKey(Matcher keys) {
+        var inputKey = keys.group("inputKey");
+        return new RowkindException(
+                ErrorCode.SINK_KEY_UNRELATED,
+                keys.group("table"),
+                keys.group("key"),
+                inputKey.isEmpty() || inputKey.equals("none") ? "no key" : inputKey);
     }
 
     private static RowkindException refusal(Matcher conflict) {

@@ -4,65 +4,70 @@ import io.rowkind.planner.parse.RowkindParser;
 import org.apache.calcite.sql.SqlOperatorTable;
 import org.apache.calcite.sql.parser.SqlParser;
 import org.apache.calcite.sql2rel.SqlToRelConverter;
-import org.apache.calcite.tools.RuleSets;
 import org.apache.flink.table.api.TableConfig;
 import org.apache.flink.table.planner.calcite.CalciteConfig;
+import org.apache.flink.table.planner.calcite.CalciteConfig$;
 import org.apache.flink.table.planner.plan.optimize.program.BatchOptimizeContext;
-import org.apache.flink.table.planner.plan.optimize.program.FlinkBatchProgram;
 import org.apache.flink.table.planner.plan.optimize.program.FlinkChainedProgram;
-import org.apache.flink.table.planner.plan.optimize.program.FlinkStreamProgram;
 import org.apache.flink.table.planner.plan.optimize.program.StreamOptimizeContext;
 import scala.Option;
 
 /**
  * The planner configuration of a session that has Rowkind: what was configured before, with Rowkind's
  * passes and rules added.
- *
- * <p>Programs are built when the planner asks for them, since Flink's own depend on options that the
- * session may set later.
  */
-public final class RowkindCalciteConfig implements CalciteConfig {
+final class RowkindCalciteConfig implements CalciteConfig {
+
+    private static final String DEFAULT_FIELD = "DEFAULT";
 
     private final CalciteConfig base;
-    private final TableConfig tableConfig;
 
-    private RowkindCalciteConfig(CalciteConfig base, TableConfig tableConfig) {
+    private RowkindCalciteConfig(CalciteConfig base) {
         this.base = base;
-        this.tableConfig = tableConfig;
     }
 
-    /** Adds Rowkind to a session's planner configuration; does nothing if it is there already. */
-    public static void install(TableConfig tableConfig) {
-        var present = tableConfig.getPlannerConfig().unwrap(CalciteConfig.class).orElse(CalciteConfig.DEFAULT());
-        if (!(present instanceof RowkindCalciteConfig)) {
-            tableConfig.setPlannerConfig(new RowkindCalciteConfig(present, tableConfig));
+    private static CalciteConfig over(CalciteConfig present) {
+        return present instanceof RowkindCalciteConfig ? present : new RowkindCalciteConfig(present);
+    }
+
+    /** Adds Rowkind to a session; does nothing if it is there already. */
+    static void install(TableConfig session) {
+        session.setPlannerConfig(over(
+                session.getPlannerConfig().unwrap(CalciteConfig.class).orElseGet(CalciteConfig$.MODULE$::DEFAULT)));
+    }
+
+    /**
+     * Adds Rowkind to the configuration that this process uses for sessions without one of their own.
+     *
+     * <p>For SQL Client and Gateway, which make a new TableConfig for every statement: nothing of a session
+     * but this default reaches the planner of its next statement. Other sessions of the process see the
+     * passes too, which do nothing without Rowkind's functions.
+     */
+    static void installForProcess() {
+        try {
+            var field = CalciteConfig$.class.getDeclaredField(DEFAULT_FIELD);
+            field.setAccessible(true);
+            field.set(CalciteConfig$.MODULE$, over(CalciteConfig$.MODULE$.DEFAULT()));
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError("the default configuration of Flink's planner has changed", e);
         }
     }
 
     @Override
     public Option<FlinkChainedProgram<StreamOptimizeContext>> getStreamProgram() {
-        var program = base.getStreamProgram().isDefined()
-                ? base.getStreamProgram().get()
-                : FlinkStreamProgram.buildProgram(tableConfig);
-        if (!program.addBefore(FlinkStreamProgram.PHYSICAL(), "rowkind_specialize_calls", new SpecializeCallsProgram())) {
-            return Option.apply(program); // a program of the session's own, which has been here before
-        }
-        program.getFlinkRuleSetProgram(FlinkStreamProgram.PHYSICAL())
-                .get()
-                .add(RuleSets.ofList(ChangelogCallPhysicalRule.INSTANCE));
-        var inference = program.remove(FlinkStreamProgram.PHYSICAL_REWRITE());
-        program.addLast(FlinkStreamProgram.PHYSICAL_REWRITE(), new ConflictReportProgram(inference.get()));
-        program.addLast("rowkind_settle_calls", new SettleCallsProgram());
-        return Option.apply(program);
+        return Option.apply(new RowkindStreamProgram(base.getStreamProgram()));
     }
 
     @Override
     public Option<FlinkChainedProgram<BatchOptimizeContext>> getBatchProgram() {
-        var program = base.getBatchProgram().isDefined()
-                ? base.getBatchProgram().get()
-                : FlinkBatchProgram.buildProgram(tableConfig);
-        program.addFirst("rowkind_refuse_batch", new RefuseBatchProgram());
-        return Option.apply(program);
+        return Option.apply(new RowkindBatchProgram(base.getBatchProgram()));
+    }
+
+    @Override
+    public Option<SqlParser.Config> getSqlParserConfig() {
+        return base.getSqlParserConfig().isDefined()
+                ? base.getSqlParserConfig()
+                : Option.apply(RowkindParser.config());
     }
 
     @Override
@@ -73,13 +78,6 @@ public final class RowkindCalciteConfig implements CalciteConfig {
     @Override
     public Option<SqlOperatorTable> getSqlOperatorTable() {
         return base.getSqlOperatorTable();
-    }
-
-    @Override
-    public Option<SqlParser.Config> getSqlParserConfig() {
-        return base.getSqlParserConfig().isDefined()
-                ? base.getSqlParserConfig()
-                : Option.apply(RowkindParser.config());
     }
 
     @Override

@@ -18,6 +18,8 @@ public final class RowkindModule implements Module {
             "FROM_CHANGELOG", new FromChangelogFunction(),
             "TO_CHANGELOG", new ToChangelogFunction());
 
+    private static final String GATEWAY_PACKAGE = "org.apache.flink.table.gateway.";
+
     static {
         // Lets compiled plans name Rowkind's nodes. Flink has no other door for nodes that aren't its own.
         ExecNodeMetadataUtil.addTestNode(StreamExecFromChangelog.class);
@@ -31,6 +33,14 @@ public final class RowkindModule implements Module {
      */
     public RowkindModule(TableConfig session) {
         RowkindCalciteConfig.install(session);
+        if (inGateway()) {
+            RowkindCalciteConfig.installForProcess();
+        }
+    }
+
+    private static boolean inGateway() {
+        return StackWalker.getInstance()
+                .walk(frames -> frames.anyMatch(frame -> frame.getClassName().startsWith(GATEWAY_PACKAGE)));
     }
 
     @Override

@@ -3,8 +3,10 @@ package io.rowkind.planner.plan;
 import io.rowkind.core.ChangeKind;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.calcite.plan.RelOptUtil.InputFinder;
 import org.apache.calcite.plan.RelTraitSet;
 import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.util.ImmutableBitSet;
 import org.apache.flink.table.planner.plan.nodes.physical.stream.StreamPhysicalCalc;
 import org.apache.flink.table.planner.plan.nodes.physical.stream.StreamPhysicalChangelogNormalize;
 import org.apache.flink.table.planner.plan.nodes.physical.stream.StreamPhysicalExchange;
@@ -51,16 +53,20 @@ final class SettleCallsProgram implements FlinkOptimizeProgram<StreamOptimizeCon
     }
 
     private static boolean passesKeysOn(RelNode node) {
-        if (node instanceof StreamPhysicalCalc calc) {
-            return calc.getProgram().getCondition() == null && projectsOnlyColumns(calc);
-        }
-        return node instanceof StreamPhysicalExchange;
+        return node instanceof StreamPhysicalExchange
+                || (node instanceof StreamPhysicalCalc calc && projectsOnlyColumns(calc) && filtersByKey(calc));
     }
 
     private static boolean projectsOnlyColumns(StreamPhysicalCalc calc) {
+        var columns = calc.getInput().getRowType().getFieldCount();
+        return calc.getProgram().getProjectList().stream().allMatch(project -> project.getIndex() < columns);
+    }
+
+    private static boolean filtersByKey(StreamPhysicalCalc calc) {
         var program = calc.getProgram();
-        return program.getProjectList().stream()
-                .allMatch(project -> project.getIndex() < program.getInputRowType().getFieldCount());
+        return program.getCondition() == null
+                || ImmutableBitSet.of(InputKey.of(calc.getInput()))
+                        .contains(InputFinder.bits(program.expandLocalRef(program.getCondition())));
     }
 
     private static RelNode withInputs(RelNode node, boolean deletesByKey) {

@@ -7,7 +7,7 @@ import io.rowkind.planner.function.CallReader;
 import io.rowkind.planner.function.ChangelogFunctionDefinition;
 import io.rowkind.planner.function.FromChangelogFunction;
 import io.rowkind.planner.function.Refusals;
-import io.rowkind.planner.function.Signature;
+import io.rowkind.planner.function.FunctionSignature;
 import io.rowkind.planner.function.SpecializedFromChangelogFunction;
 import io.rowkind.planner.function.ToChangelogFunction;
 import java.util.ArrayList;
@@ -29,6 +29,7 @@ import org.apache.flink.table.planner.plan.nodes.physical.stream.StreamPhysicalP
 import org.apache.flink.table.planner.plan.optimize.program.FlinkOptimizeProgram;
 import org.apache.flink.table.planner.plan.optimize.program.StreamOptimizeContext;
 import org.apache.flink.table.planner.utils.ShortcutUtils;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Replaces every call of the two functions by a node of its own, whose function knows its arguments.
@@ -83,7 +84,7 @@ final class SpecializeCallsProgram implements FlinkOptimizeProgram<StreamOptimiz
         return new CallReader(
                 function.signature().name(),
                 context,
-                entries(call.getOperands().get(Signature.OP_MAPPING)));
+                entries(call.getOperands().get(FunctionSignature.OP_MAPPING)));
     }
 
     private static Optional<List<MappingEntry>> entries(RexNode mapping) {
@@ -102,7 +103,7 @@ final class SpecializeCallsProgram implements FlinkOptimizeProgram<StreamOptimiz
         return Optional.of(entries);
     }
 
-    private static @org.jspecify.annotations.Nullable String text(RexNode mapping, RexNode operand) {
+    private static @Nullable String text(RexNode mapping, RexNode operand) {
         var value = RexUtil.removeCast(operand);
         if (!(value instanceof RexLiteral literal)) {
             throw new RowkindException(ErrorCode.OP_MAPPING_NOT_CONSTANT, mapping);

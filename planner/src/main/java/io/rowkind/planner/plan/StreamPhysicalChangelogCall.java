@@ -32,27 +32,35 @@ final class StreamPhysicalChangelogCall extends StreamPhysicalProcessTableFuncti
     /**
      * {@inheritDoc}
      *
-     * <p>Flink's inference lets an input stay an upsert stream only if the call is partitioned by an
-     * upsert key of that input. For TO_CHANGELOG any known key serves as well, since each change becomes
-     * one output row whatever the partitioning (rule T5), so the inference is shown the input's own key.
-     * The distribution of the input was fixed before and doesn't follow from this.
+     * <p>Flink's inference reads the table argument of this call, so each function shows it what leads to
+     * the right plan. The distribution of the input was fixed before and doesn't follow from this.
+     *
+     * <p>FROM_CHANGELOG shows none: the input is asked for inserts alone. With one, Flink would take the
+     * PARTITION BY columns, or no column at all, for a unique key of the output, and write old images to
+     * upsert sinks as deletes (FLINK-40111).
+     *
+     * <p>TO_CHANGELOG shows one that is partitioned by the input's own upsert key. Flink lets an input stay
+     * an upsert stream only if PARTITION BY equals that key, but each change becomes one output row whatever
+     * the partitioning (rule T5).
      */
     @Override
     public RexCall getCall() {
         var original = super.getCall();
-        if (!(call instanceof ToChangelogCall to)) {
-            return original;
-        }
-        var input = getInputs().get(0);
-        var upsertKey = to.arguments().requiresFullDeletes() && KeyOnlyDeletes.undeclaredBySource(input)
-                ? new int[0] // makes the inference ask for a full changelog
-                : InputKey.of(input);
         List<RexNode> operands = original.getOperands().stream()
-                .map(operand -> operand instanceof RexTableArgCall table
-                        ? table.copy(table.getType(), upsertKey, table.getOrderKeys(), table.getSortOrder())
-                        : operand)
+                .map(operand -> operand instanceof RexTableArgCall table ? shown(table) : operand)
                 .toList();
         return original.clone(original.getType(), operands);
+    }
+
+    private RexNode shown(RexTableArgCall table) {
+        if (!(call instanceof ToChangelogCall to)) {
+            return getCluster().getRexBuilder().constantNull();
+        }
+        var input = getInputs().get(0);
+        var key = to.arguments().requiresFullDeletes() && KeyOnlyDeletes.undeclaredBySource(input)
+                ? new int[0] // makes the inference ask for a full changelog
+                : InputKey.of(input);
+        return table.copy(table.getType(), key, table.getOrderKeys(), table.getSortOrder());
     }
 
     /** {@inheritDoc} The name that the settled node will have, for messages about the negotiation. */

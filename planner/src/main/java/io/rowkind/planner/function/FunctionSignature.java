@@ -1,5 +1,9 @@
 package io.rowkind.planner.function;
 
+import io.rowkind.core.CodeByKind;
+import io.rowkind.core.KindByCode;
+import io.rowkind.core.MappingEntry;
+import io.rowkind.core.RowkindException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -10,7 +14,7 @@ import org.apache.flink.table.types.inference.StaticArgumentTrait;
 import org.apache.flink.types.Row;
 
 /** The signatures of the two functions (rules F1, T1). The first three arguments are the same. */
-public enum Signature {
+public enum FunctionSignature {
     /** {@code FROM_CHANGELOG(input, op, op_mapping, error_handling)}. */
     FROM_CHANGELOG(StaticArgument.scalar("error_handling", DataTypes.STRING(), true)),
     /** {@code TO_CHANGELOG(input, op, op_mapping, produces_full_deletes)}. */
@@ -26,7 +30,7 @@ public enum Signature {
 
     private final StaticArgument last;
 
-    Signature(StaticArgument last) {
+    FunctionSignature(StaticArgument last) {
         this.last = last;
     }
 
@@ -59,6 +63,18 @@ public enum Signature {
     /** Returns the arguments of a call without names, in order. */
     public List<String> positionalNames() {
         return arguments().stream().map(StaticArgument::getName).toList();
+    }
+
+    /**
+     * Checks the entries of an {@code op_mapping}.
+     *
+     * @throws RowkindException any OP_MAPPING_… code
+     */
+    public void checkMapping(List<MappingEntry> entries) {
+        switch (this) {
+            case FROM_CHANGELOG -> KindByCode.parse(entries);
+            case TO_CHANGELOG -> CodeByKind.parse(entries);
+        }
     }
 
     int position(String argument) {

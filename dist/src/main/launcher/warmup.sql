@@ -1,0 +1,16 @@
+-- Run once by ./rowkind to learn which classes a start needs. What is used here starts faster later.
+CREATE TEMPORARY TABLE feed (op STRING, id INT, name STRING, amount INT)
+WITH ('connector' = 'filesystem', 'path' = '@conf@/warmup.jsonl', 'format' = 'json');
+CREATE TEMPORARY VIEW changes AS SELECT * FROM FROM_CHANGELOG(
+  input => TABLE feed,
+  op_mapping => MAP['c, r', 'INSERT', 'ub', 'UPDATE_BEFORE', 'ua', 'UPDATE_AFTER', 'd', 'DELETE']
+);
+SELECT * FROM changes;
+SELECT name, COUNT(*) AS n, SUM(amount) AS total FROM changes GROUP BY name;
+SELECT * FROM FROM_CHANGELOG(
+  input => TABLE feed PARTITION BY id,
+  op_mapping => MAP['c, r', 'INSERT', 'ua', 'UPDATE_AFTER', 'd', 'DELETE'],
+  error_handling => 'SKIP'
+);
+SELECT * FROM TO_CHANGELOG(input => TABLE changes);
+EXPLAIN SELECT id, amount FROM changes WHERE amount > 10;
