@@ -70,7 +70,9 @@ final class JsonText {
     }
 
     private static Iterable<String> positions(Row row) {
-        return IntStream.range(0, row.getArity()).mapToObj(position -> "f" + position).toList();
+        return IntStream.range(0, row.getArity())
+                .mapToObj(position -> "f" + position)
+                .toList();
     }
 
     private static void appendMap(StringBuilder text, Map<?, ?> map) {

@@ -48,11 +48,7 @@ public final class RowkindCommand implements Callable<Integer> {
         var error = new PrintWriter(
                 new OutputStreamWriter(new FileOutputStream(FileDescriptor.err), StandardCharsets.UTF_8), true);
         var terminal = new RunCommand.Terminal(
-                System.in,
-                new FileOutputStream(FileDescriptor.out),
-                error,
-                isTerminal("output"),
-                isTerminal("error"));
+                System.in, new FileOutputStream(FileDescriptor.out), error, isTerminal("output"), isTerminal("error"));
         System.exit(execute(terminal, arguments));
     }
 

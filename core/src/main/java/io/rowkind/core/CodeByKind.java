@@ -4,7 +4,6 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -46,9 +45,9 @@ public final class CodeByKind {
         return new CodeByKind(codes);
     }
 
-    /** Returns the code of a kind, or nothing if changes of that kind are dropped. */
-    public Optional<String> code(ChangeKind kind) {
-        return Optional.ofNullable(codes.get(kind));
+    /** Returns the code of every kind that has one, in the kinds' order. */
+    public Map<ChangeKind, String> codes() {
+        return Collections.unmodifiableMap(codes);
     }
 
     /** Returns the kinds that have a code. */

@@ -21,6 +21,7 @@ public enum ErrorHandling {
                 .orElseThrow(() -> new RowkindException(
                         ErrorCode.ERROR_HANDLING_UNKNOWN,
                         value,
-                        NearestName.of(value, Arrays.stream(values()).map(Enum::name).toList())));
+                        NearestName.of(
+                                value, Arrays.stream(values()).map(Enum::name).toList())));
     }
 }

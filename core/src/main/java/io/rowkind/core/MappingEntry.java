@@ -45,6 +45,8 @@ public record MappingEntry(@Nullable String key, @Nullable String value) {
                         ChangeKind.names(),
                         NearestName.of(
                                 trimmed,
-                                Arrays.stream(ChangeKind.values()).map(Enum::name).toList())));
+                                Arrays.stream(ChangeKind.values())
+                                        .map(Enum::name)
+                                        .toList())));
     }
 }

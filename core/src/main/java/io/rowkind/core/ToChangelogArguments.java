@@ -10,8 +10,7 @@ import java.util.List;
  * @param explicitMapping whether the user gave the mapping; the standard one promises less (rule T5)
  * @param fullDeletes whether deletes carry all columns, or the key columns alone
  */
-public record ToChangelogArguments(
-        String opColumn, CodeByKind mapping, boolean explicitMapping, boolean fullDeletes) {
+public record ToChangelogArguments(String opColumn, CodeByKind mapping, boolean explicitMapping, boolean fullDeletes) {
 
     /** Returns whether the input has to deliver the old image of every update (rule T5). */
     public boolean requiresUpdateBefore() {

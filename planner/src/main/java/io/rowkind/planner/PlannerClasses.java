@@ -53,13 +53,14 @@ final class PlannerClasses {
 
     Module newModule(TableConfig session) {
         try {
-            return (Module) Class.forName(MODULE_CLASS, true, loader)
+            return Class.forName(MODULE_CLASS, true, loader)
+                    .asSubclass(Module.class)
                     .getConstructor(TableConfig.class)
                     .newInstance(session);
         } catch (InvocationTargetException e) {
             throw new AssertionError("Rowkind's module fails to load", e.getCause());
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError("Rowkind's module can't be found by " + loader, e);
+            throw new LinkageError("Rowkind's module can't be found by " + loader, e);
         }
     }
 
@@ -76,13 +77,20 @@ final class PlannerClasses {
         try {
             var moduleClass = Class.forName(LOADER_CLASS, true, own);
             var module = moduleClass.getMethod("getInstance").invoke(null);
-            if (!sees((ClassLoader) moduleClass.getMethod("getSubmoduleClassLoader").invoke(module), MODULE_CLASS)) {
-                var jar = PlannerClasses.class.getProtectionDomain().getCodeSource().getLocation();
+            if (!sees(
+                    (ClassLoader)
+                            moduleClass.getMethod("getSubmoduleClassLoader").invoke(module),
+                    MODULE_CLASS)) {
+                var jar = PlannerClasses.class
+                        .getProtectionDomain()
+                        .getCodeSource()
+                        .getLocation();
                 moduleClass.getMethod("addUrlToClassLoader", URL.class).invoke(module, jar);
             }
-            return (ClassLoader) moduleClass.getMethod("getSubmoduleClassLoader").invoke(module);
+            return (ClassLoader)
+                    moduleClass.getMethod("getSubmoduleClassLoader").invoke(module);
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError("the class loader of Flink's planner has changed", e);
+            throw new LinkageError("the class loader of Flink's planner has changed", e);
         }
     }
 }

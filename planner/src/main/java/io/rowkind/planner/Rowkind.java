@@ -19,8 +19,7 @@ public final class Rowkind {
     public static void install(TableEnvironment environment) {
         List<String> modules = new ArrayList<>(List.of(environment.listModules()));
         if (!modules.contains(RowkindModuleFactory.NAME)) {
-            environment.loadModule(
-                    RowkindModuleFactory.NAME, RowkindModuleFactory.module(environment.getConfig()));
+            environment.loadModule(RowkindModuleFactory.NAME, RowkindModuleFactory.module(environment.getConfig()));
         }
         modules.remove(RowkindModuleFactory.NAME);
         modules.add(0, RowkindModuleFactory.NAME);

@@ -1,5 +1,8 @@
 package io.rowkind.runtime;
 
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
 import org.apache.flink.metrics.Counter;
 import org.apache.flink.metrics.MetricGroup;
 import org.apache.flink.types.RowKind;
@@ -7,8 +10,8 @@ import org.apache.flink.types.RowKind;
 /** The metrics of one function (rule N4), below the operator's group {@code rowkind}. */
 final class ChangeCounters {
 
-    private final Counter[] in;
-    private final Counter[] out;
+    private final Map<RowKind, Counter> in;
+    private final Map<RowKind, Counter> out;
     private final Counter skippedNullCodes;
     private final Counter skippedUnmappedCodes;
     private final Counter deletesWithoutRow;
@@ -24,21 +27,25 @@ final class ChangeCounters {
         unchangedUpdates = group.counter("unchangedUpdates");
     }
 
-    private static Counter[] byKind(MetricGroup group, String direction) {
-        var counters = new Counter[RowKind.values().length];
-        counters[RowKind.INSERT.ordinal()] = group.counter("inserts" + direction);
-        counters[RowKind.UPDATE_BEFORE.ordinal()] = group.counter("updatesBefore" + direction);
-        counters[RowKind.UPDATE_AFTER.ordinal()] = group.counter("updatesAfter" + direction);
-        counters[RowKind.DELETE.ordinal()] = group.counter("deletes" + direction);
+    private static Map<RowKind, Counter> byKind(MetricGroup group, String direction) {
+        var counters = new EnumMap<RowKind, Counter>(RowKind.class);
+        counters.put(RowKind.INSERT, group.counter("inserts" + direction));
+        counters.put(RowKind.UPDATE_BEFORE, group.counter("updatesBefore" + direction));
+        counters.put(RowKind.UPDATE_AFTER, group.counter("updatesAfter" + direction));
+        counters.put(RowKind.DELETE, group.counter("deletes" + direction));
         return counters;
     }
 
     void in(RowKind kind) {
-        in[kind.ordinal()].inc();
+        increment(in, kind);
     }
 
     void out(RowKind kind) {
-        out[kind.ordinal()].inc();
+        increment(out, kind);
+    }
+
+    private static void increment(Map<RowKind, Counter> counters, RowKind kind) {
+        Objects.requireNonNull(counters.get(kind)).inc();
     }
 
     void skippedNullCode() {

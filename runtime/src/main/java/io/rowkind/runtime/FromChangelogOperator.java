@@ -18,7 +18,7 @@ public final class FromChangelogOperator extends TableStreamOperator<RowData>
 
     private transient ChangeCounters counters;
     private transient OpCodeReader opCode;
-    private transient ChangeRow output;
+    private transient ChangeRow view;
 
     /** Creates the operator. */
     @SuppressWarnings("NullAway.Init") // open() sets the transient fields
@@ -31,7 +31,7 @@ public final class FromChangelogOperator extends TableStreamOperator<RowData>
         super.open();
         counters = new ChangeCounters(getMetricGroup());
         opCode = new OpCodeReader(plan, counters);
-        output = new ChangeRow(plan.outputProjection());
+        view = new ChangeRow(plan.outputProjection());
     }
 
     @Override
@@ -43,6 +43,6 @@ public final class FromChangelogOperator extends TableStreamOperator<RowData>
         }
         counters.in(kind);
         counters.out(kind);
-        super.output.collect(element.replace(output.of(kind, row)));
+        output.collect(element.replace(view.of(kind, row)));
     }
 }

@@ -34,7 +34,7 @@ public final class NormalizingFromChangelogOperator extends TableStreamOperator<
 
     private transient ChangeCounters counters;
     private transient OpCodeReader opCode;
-    private transient ChangeRow output;
+    private transient ChangeRow view;
     private transient RecordEqualiser equaliser;
     private transient RowDataSerializer serializer;
     private transient ValueState<RowData> lastRow;
@@ -66,7 +66,7 @@ public final class NormalizingFromChangelogOperator extends TableStreamOperator<
         super.open();
         counters = new ChangeCounters(getMetricGroup());
         opCode = new OpCodeReader(plan, counters);
-        output = new ChangeRow(plan.outputProjection());
+        view = new ChangeRow(plan.outputProjection());
         equaliser = generatedEqualiser.newInstance(getUserCodeClassloader());
         serializer = outputType.toRowSerializer();
         var descriptor = new ValueStateDescriptor<RowData>(STATE_NAME, outputType);
@@ -83,7 +83,7 @@ public final class NormalizingFromChangelogOperator extends TableStreamOperator<
         }
         counters.in(kind);
         // Rows are compared and stored as inserts: the kind is part of a row's binary form.
-        var row = output.of(RowKind.INSERT, input);
+        var row = view.of(RowKind.INSERT, input);
         var stored = lastRow.value();
         var delete = kind == RowKind.DELETE;
         var equal = !delete && stored != null && equaliser.equals(stored, row);
@@ -119,6 +119,6 @@ public final class NormalizingFromChangelogOperator extends TableStreamOperator<
         }
         row.setRowKind(kind);
         counters.out(kind);
-        super.output.collect(element.replace(row));
+        output.collect(element.replace(row));
     }
 }

@@ -47,7 +47,8 @@ final class OpCodeReader {
      *
      * @throws TableRuntimeException OP_CODE_NULL, OP_CODE_UNMAPPED under {@link ErrorHandling#FAIL}
      */
-    @Nullable RowKind read(RowData row) {
+    @Nullable
+    RowKind read(RowData row) {
         if (row.isNullAt(column)) {
             return withoutCode(row);
         }

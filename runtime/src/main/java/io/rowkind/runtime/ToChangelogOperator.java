@@ -1,6 +1,7 @@
 package io.rowkind.runtime;
 
-import io.rowkind.core.ChangeKind;
+import java.util.EnumMap;
+import java.util.Map;
 import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.apache.flink.table.data.GenericRowData;
@@ -9,7 +10,6 @@ import org.apache.flink.table.data.StringData;
 import org.apache.flink.table.data.utils.JoinedRowData;
 import org.apache.flink.table.runtime.operators.TableStreamOperator;
 import org.apache.flink.types.RowKind;
-import org.jspecify.annotations.Nullable;
 
 /** TO_CHANGELOG: writes the kind of each row into its op column (rules T3, T4, T7, T8). */
 public final class ToChangelogOperator extends TableStreamOperator<RowData>
@@ -21,9 +21,7 @@ public final class ToChangelogOperator extends TableStreamOperator<RowData>
 
     private transient ChangeCounters counters;
     private transient JoinedRowData joined;
-    /** The op column's row and the output view of each kind; null where the kind is dropped. */
-    private transient @Nullable GenericRowData[] codes;
-    private transient ChangeRow[] outputs;
+    private transient Map<RowKind, Output> outputs;
 
     /** Creates the operator. */
     @SuppressWarnings("NullAway.Init") // open() sets the transient fields
@@ -36,28 +34,27 @@ public final class ToChangelogOperator extends TableStreamOperator<RowData>
         super.open();
         counters = new ChangeCounters(getMetricGroup());
         joined = new JoinedRowData();
-        var count = RowKind.values().length;
-        codes = new GenericRowData[count];
-        outputs = new ChangeRow[count];
-        for (var kind : ChangeKind.values()) {
-            var code = plan.codes().get(kind.ordinal());
-            var index = RowKinds.of(kind).ordinal();
-            codes[index] = code == null ? null : GenericRowData.of(StringData.fromString(code));
-            outputs[index] = new ChangeRow(plan.projection(kind));
-        }
+        outputs = new EnumMap<>(RowKind.class);
+        plan.codes()
+                .forEach((kind, code) -> outputs.put(
+                        RowKinds.of(kind),
+                        new Output(
+                                GenericRowData.of(StringData.fromString(code)), new ChangeRow(plan.projection(kind)))));
     }
 
     @Override
     public void processElement(StreamRecord<RowData> element) {
         var row = element.getValue();
-        var kind = row.getRowKind();
-        counters.in(kind);
-        var code = codes[kind.ordinal()];
-        if (code == null) {
+        counters.in(row.getRowKind());
+        var kept = outputs.get(row.getRowKind());
+        if (kept == null) {
             return;
         }
         counters.out(RowKind.INSERT);
-        joined.replace(code, row);
-        output.collect(element.replace(outputs[kind.ordinal()].of(RowKind.INSERT, joined)));
+        joined.replace(kept.code, row);
+        output.collect(element.replace(kept.view.of(RowKind.INSERT, joined)));
     }
+
+    /** What becomes of one kind: the row that holds its code, and the view on [code, input row]. */
+    private record Output(GenericRowData code, ChangeRow view) {}
 }

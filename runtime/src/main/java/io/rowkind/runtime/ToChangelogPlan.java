@@ -2,27 +2,26 @@ package io.rowkind.runtime;
 
 import io.rowkind.core.ChangeKind;
 import java.io.Serializable;
-import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Map;
 
 /**
  * Everything that the operator of TO_CHANGELOG does, decided at planning.
  *
  * @param inputColumns the input position of each output column besides the op column
  * @param opColumn the position of the op column in the output
- * @param codes the code of each kind in {@link ChangeKind}'s order; null = such rows are dropped
+ * @param codes the code of each kind; rows of other kinds are dropped
  * @param deleteColumns the input positions of the columns that keep their value on a DELETE; all others
  *     become NULL
  */
 public record ToChangelogPlan(
-        List<Integer> inputColumns, int opColumn, List<@Nullable String> codes, List<Integer> deleteColumns)
+        List<Integer> inputColumns, int opColumn, Map<ChangeKind, String> codes, List<Integer> deleteColumns)
         implements Serializable {
 
     /** Copies the lists. */
     public ToChangelogPlan {
         inputColumns = List.copyOf(inputColumns);
-        codes = Arrays.asList(codes.toArray(new @Nullable String[0]));
+        codes = Map.copyOf(codes);
         deleteColumns = List.copyOf(deleteColumns);
     }
 

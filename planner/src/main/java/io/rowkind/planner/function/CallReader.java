@@ -71,9 +71,8 @@ public final class CallReader {
                 .orElseThrow(() -> new RowkindException(ErrorCode.INPUT_MISSING, function));
         if (input.orderByColumns().length > 0) {
             var names = DataType.getFieldNames(input.dataType());
-            var ordered = Arrays.stream(input.orderByColumns())
-                    .mapToObj(names::get)
-                    .collect(Collectors.joining(", "));
+            var ordered =
+                    Arrays.stream(input.orderByColumns()).mapToObj(names::get).collect(Collectors.joining(", "));
             throw new RowkindException(ErrorCode.INPUT_ORDER_BY, function, ordered);
         }
         return input;

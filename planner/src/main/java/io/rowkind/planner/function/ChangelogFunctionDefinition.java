@@ -83,7 +83,8 @@ public abstract sealed class ChangelogFunctionDefinition implements FunctionDefi
      * keys and NULL keys by now; those are found when the call is specialised.
      */
     private static Optional<List<MappingEntry>> mapping(CallContext call) {
-        if (call.isArgumentNull(FunctionSignature.OP_MAPPING) || !call.isArgumentLiteral(FunctionSignature.OP_MAPPING)) {
+        if (call.isArgumentNull(FunctionSignature.OP_MAPPING)
+                || !call.isArgumentLiteral(FunctionSignature.OP_MAPPING)) {
             return Optional.empty();
         }
         return call.getArgumentValue(FunctionSignature.OP_MAPPING, Map.class).map(ChangelogFunctionDefinition::entries);
@@ -91,8 +92,8 @@ public abstract sealed class ChangelogFunctionDefinition implements FunctionDefi
 
     private static List<MappingEntry> entries(Map<?, ?> map) {
         List<MappingEntry> entries = new ArrayList<>();
-        map.forEach((key, value) ->
-                entries.add(new MappingEntry((String) key, value == null ? null : value.toString())));
+        map.forEach(
+                (key, value) -> entries.add(new MappingEntry((String) key, value == null ? null : value.toString())));
         return entries;
     }
 
@@ -120,8 +121,7 @@ public abstract sealed class ChangelogFunctionDefinition implements FunctionDefi
         }
 
         @Override
-        public List<Signature> getExpectedSignatures(
-                FunctionDefinition definition) {
+        public List<Signature> getExpectedSignatures(FunctionDefinition definition) {
             return List.of(Signature.of(signature.positionalNames().stream()
                     .map(Signature.Argument::of)
                     .toList()));

@@ -1,6 +1,5 @@
 package io.rowkind.planner.function;
 
-import io.rowkind.core.ChangeKind;
 import io.rowkind.core.ChangelogForm;
 import io.rowkind.core.ErrorCode;
 import io.rowkind.core.FromChangelogArguments;
@@ -18,8 +17,7 @@ import org.apache.flink.table.types.logical.LogicalTypeFamily;
  * <p><b>Shape.</b> {@code [c1, …, op, …, cn]} → {@code [c1, …, cn]}; with PARTITION BY: {@code [keys,
  * rest without op]} (rule F6).
  */
-public sealed class FromChangelogFunction extends ChangelogFunctionDefinition
-        permits SpecializedFromChangelogFunction {
+public sealed class FromChangelogFunction extends ChangelogFunctionDefinition permits SpecializedFromChangelogFunction {
 
     /** Creates the definition that takes a call of any form. */
     public FromChangelogFunction() {
@@ -41,7 +39,8 @@ public sealed class FromChangelogFunction extends ChangelogFunctionDefinition
         var names = DataType.getFieldNames(input.dataType());
         var keys = input.partitionByColumns();
         var columns = arguments.outputColumns(names, keys);
-        var opType = fields.get(names.indexOf(arguments.opColumn())).getDataType().getLogicalType();
+        var opType =
+                fields.get(names.indexOf(arguments.opColumn())).getDataType().getLogicalType();
         if (!opType.is(LogicalTypeFamily.CHARACTER_STRING)) {
             throw new RowkindException(ErrorCode.OP_COLUMN_TYPE, arguments.opColumn(), opType.asSummaryString());
         }
@@ -60,5 +59,4 @@ public sealed class FromChangelogFunction extends ChangelogFunctionDefinition
                         .toList())
                 .notNull();
     }
-
 }

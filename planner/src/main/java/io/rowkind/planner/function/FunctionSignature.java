@@ -16,9 +16,9 @@ import org.apache.flink.types.Row;
 /** The signatures of the two functions (rules F1, T1). The first three arguments are the same. */
 public enum FunctionSignature {
     /** {@code FROM_CHANGELOG(input, op, op_mapping, error_handling)}. */
-    FROM_CHANGELOG(StaticArgument.scalar("error_handling", DataTypes.STRING(), true)),
+    FROM_CHANGELOG,
     /** {@code TO_CHANGELOG(input, op, op_mapping, produces_full_deletes)}. */
-    TO_CHANGELOG(StaticArgument.scalar("produces_full_deletes", DataTypes.BOOLEAN(), true));
+    TO_CHANGELOG;
 
     static final int INPUT = 0;
     static final int OP = 1;
@@ -27,12 +27,6 @@ public enum FunctionSignature {
 
     /** The argument that Flink adds to every process table function. */
     private static final String UID = "uid";
-
-    private final StaticArgument last;
-
-    FunctionSignature(StaticArgument last) {
-        this.last = last;
-    }
 
     /**
      * Returns Flink's declaration.
@@ -50,7 +44,14 @@ public enum FunctionSignature {
                 StaticArgument.table("input", Row.class, false, traits),
                 StaticArgument.scalar("op", DataTypes.DESCRIPTOR(), true),
                 StaticArgument.scalar("op_mapping", DataTypes.MAP(DataTypes.STRING(), DataTypes.STRING()), true),
-                last);
+                last());
+    }
+
+    private StaticArgument last() {
+        return switch (this) {
+            case FROM_CHANGELOG -> StaticArgument.scalar("error_handling", DataTypes.STRING(), true);
+            case TO_CHANGELOG -> StaticArgument.scalar("produces_full_deletes", DataTypes.BOOLEAN(), true);
+        };
     }
 
     /** Returns the names that a call may use, in positional order, and {@code uid} at the end. */

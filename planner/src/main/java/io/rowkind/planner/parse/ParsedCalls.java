@@ -82,8 +82,7 @@ final class ParsedCalls extends SqlBasicVisitor<Void> {
         for (var argument : arguments) {
             checkMapping(signature, value(argument));
         }
-        return new SqlBasicCall(
-                call.getOperator(), arguments, call.getParserPosition(), call.getFunctionQuantifier());
+        return new SqlBasicCall(call.getOperator(), arguments, call.getParserPosition(), call.getFunctionQuantifier());
     }
 
     /** Returns whether Flink wrote the call: then its two system arguments follow, the first left out. */
@@ -140,7 +139,10 @@ final class ParsedCalls extends SqlBasicVisitor<Void> {
     private static void checkInput(SqlCall call, FunctionSignature signature, List<SqlNode> arguments) {
         var input = arguments.stream()
                 .filter(argument -> argument.getKind() != SqlKind.ARGUMENT_ASSIGNMENT
-                        || ((SqlCall) argument).operand(1).toString().equals(signature.positionalNames().get(0)))
+                        || ((SqlCall) argument)
+                                .operand(1)
+                                .toString()
+                                .equals(signature.positionalNames().get(0)))
                 .findFirst()
                 .map(ParsedCalls::value);
         if (input.isEmpty() || !isTable(input.get())) {

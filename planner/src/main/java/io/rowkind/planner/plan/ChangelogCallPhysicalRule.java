@@ -11,12 +11,11 @@ import org.jspecify.annotations.Nullable;
 /** Makes the negotiating node of a specialised call, its input hash-distributed by PARTITION BY. */
 final class ChangelogCallPhysicalRule extends ConverterRule {
 
-    static final ChangelogCallPhysicalRule INSTANCE =
-            new ChangelogCallPhysicalRule(Config.INSTANCE.withConversion(
-                    FlinkLogicalChangelogCall.class,
-                    FlinkConventions.LOGICAL(),
-                    FlinkConventions.STREAM_PHYSICAL(),
-                    "ChangelogCallPhysicalRule"));
+    static final ChangelogCallPhysicalRule INSTANCE = new ChangelogCallPhysicalRule(Config.INSTANCE.withConversion(
+            FlinkLogicalChangelogCall.class,
+            FlinkConventions.LOGICAL(),
+            FlinkConventions.STREAM_PHYSICAL(),
+            "ChangelogCallPhysicalRule"));
 
     private ChangelogCallPhysicalRule(Config config) {
         super(config);

@@ -49,7 +49,7 @@ final class RowkindCalciteConfig implements CalciteConfig {
             field.setAccessible(true);
             field.set(CalciteConfig$.MODULE$, over(CalciteConfig$.MODULE$.DEFAULT()));
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError("the default configuration of Flink's planner has changed", e);
+            throw new LinkageError("the default configuration of Flink's planner has changed", e);
         }
     }
 
@@ -65,9 +65,7 @@ final class RowkindCalciteConfig implements CalciteConfig {
 
     @Override
     public Option<SqlParser.Config> getSqlParserConfig() {
-        return base.getSqlParserConfig().isDefined()
-                ? base.getSqlParserConfig()
-                : Option.apply(RowkindParser.config());
+        return base.getSqlParserConfig().isDefined() ? base.getSqlParserConfig() : Option.apply(RowkindParser.config());
     }
 
     @Override

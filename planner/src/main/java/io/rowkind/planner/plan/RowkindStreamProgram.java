@@ -24,8 +24,7 @@ final class RowkindStreamProgram extends FlinkChainedProgram<StreamOptimizeConte
 
     @Override
     public RelNode optimize(RelNode root, StreamOptimizeContext context) {
-        var program =
-                base.isDefined() ? base.get() : FlinkStreamProgram.buildProgram(context.getTableConfig());
+        var program = base.isDefined() ? base.get() : FlinkStreamProgram.buildProgram(context.getTableConfig());
         addPasses(program);
         return program.optimize(root, context);
     }

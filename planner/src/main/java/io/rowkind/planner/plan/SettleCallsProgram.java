@@ -42,9 +42,8 @@ final class SettleCallsProgram implements FlinkOptimizeProgram<StreamOptimizeCon
             return negotiated.call() instanceof ToChangelogCall to
                     ? settleTo(negotiated, to)
                     : new StreamPhysicalFromChangelog(
-                            negotiated.getTraitSet(),
-                            settle(negotiated.getInput(0), false),
-                            (FromChangelogCall) negotiated.call());
+                            negotiated.getTraitSet(), settle(negotiated.getInput(0), false), (FromChangelogCall)
+                                    negotiated.call());
         }
         if (node instanceof StreamPhysicalSink sink) {
             return withInputs(node, KeyOnlyDeletes.acceptedBy(sink));

@@ -6,8 +6,8 @@ import io.rowkind.core.RowkindException;
 import io.rowkind.planner.function.CallReader;
 import io.rowkind.planner.function.ChangelogFunctionDefinition;
 import io.rowkind.planner.function.FromChangelogFunction;
-import io.rowkind.planner.function.Refusals;
 import io.rowkind.planner.function.FunctionSignature;
+import io.rowkind.planner.function.Refusals;
 import io.rowkind.planner.function.SpecializedFromChangelogFunction;
 import io.rowkind.planner.function.ToChangelogFunction;
 import java.util.ArrayList;
@@ -58,7 +58,8 @@ final class SpecializeCallsProgram implements FlinkOptimizeProgram<StreamOptimiz
             var reader = reader(function, call);
             if (function instanceof FromChangelogFunction) {
                 var arguments = reader.fromChangelog();
-                FromChangelogFunction.outputType(arguments, reader.input()); // refuses what only the exact mapping shows
+                FromChangelogFunction.outputType(
+                        arguments, reader.input()); // refuses what only the exact mapping shows
                 return node(
                         scan,
                         new FromChangelogCall(
@@ -82,9 +83,7 @@ final class SpecializeCallsProgram implements FlinkOptimizeProgram<StreamOptimiz
                 List.of(ChangelogMode.all()), // not known yet, and not asked for
                 null);
         return new CallReader(
-                function.signature().name(),
-                context,
-                entries(call.getOperands().get(FunctionSignature.OP_MAPPING)));
+                function.signature().name(), context, entries(call.getOperands().get(FunctionSignature.OP_MAPPING)));
     }
 
     private static Optional<List<MappingEntry>> entries(RexNode mapping) {

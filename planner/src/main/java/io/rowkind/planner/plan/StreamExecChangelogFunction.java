@@ -50,10 +50,7 @@ abstract class StreamExecChangelogFunction extends ExecNodeBase<RowData>
     }
 
     OneInputTransformation<RowData, RowData> transformation(
-            Transformation<RowData> input,
-            String name,
-            StreamOperator<RowData> operator,
-            ExecNodeConfig config) {
+            Transformation<RowData> input, String name, StreamOperator<RowData> operator, ExecNodeConfig config) {
         var metadata = uid == null
                 ? createTransformationMeta(name, config)
                 : new TransformationMetadata(

@@ -1,8 +1,10 @@
 package io.rowkind.planner.plan;
 
+import io.rowkind.core.ChangeKind;
 import io.rowkind.runtime.ToChangelogOperator;
 import io.rowkind.runtime.ToChangelogPlan;
 import java.util.List;
+import java.util.Map;
 import org.apache.flink.FlinkVersion;
 import org.apache.flink.api.dag.Transformation;
 import org.apache.flink.configuration.ReadableConfig;
@@ -42,7 +44,7 @@ final class StreamExecToChangelog extends StreamExecChangelogFunction {
     private final int opColumn;
 
     @JsonProperty(FIELD_CODES)
-    private final List<@Nullable String> codes;
+    private final Map<ChangeKind, String> codes;
 
     @JsonProperty(FIELD_DELETE_COLUMNS)
     private final List<Integer> deleteColumns;
@@ -55,7 +57,7 @@ final class StreamExecToChangelog extends StreamExecChangelogFunction {
             @Nullable String uid,
             List<Integer> inputColumns,
             int opColumn,
-            List<@Nullable String> codes,
+            Map<ChangeKind, String> codes,
             List<Integer> deleteColumns) {
         this(
                 ExecNodeContext.newNodeId(),
@@ -82,7 +84,7 @@ final class StreamExecToChangelog extends StreamExecChangelogFunction {
             @JsonProperty(FIELD_UID) @Nullable String uid,
             @JsonProperty(FIELD_INPUT_COLUMNS) List<Integer> inputColumns,
             @JsonProperty(FIELD_OP_COLUMN) int opColumn,
-            @JsonProperty(FIELD_CODES) List<@Nullable String> codes,
+            @JsonProperty(FIELD_CODES) Map<ChangeKind, String> codes,
             @JsonProperty(FIELD_DELETE_COLUMNS) List<Integer> deleteColumns) {
         super(id, context, config, inputProperties, outputType, description, uid);
         this.inputColumns = inputColumns;

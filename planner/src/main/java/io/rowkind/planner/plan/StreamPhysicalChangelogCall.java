@@ -54,7 +54,7 @@ final class StreamPhysicalChangelogCall extends StreamPhysicalProcessTableFuncti
 
     private RexNode shown(RexTableArgCall table) {
         if (!(call instanceof ToChangelogCall to)) {
-            return getCluster().getRexBuilder().constantNull();
+            return getCluster().getRexBuilder().makeLiteral(false);
         }
         var input = getInputs().get(0);
         var key = to.arguments().requiresFullDeletes() && KeyOnlyDeletes.undeclaredBySource(input)

@@ -1,12 +1,9 @@
 package io.rowkind.planner.plan;
 
-import io.rowkind.core.ChangeKind;
 import io.rowkind.core.ErrorCode;
 import io.rowkind.core.RowkindException;
 import io.rowkind.core.ToChangelogArguments;
 import io.rowkind.planner.function.Refusals;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -17,7 +14,6 @@ import org.apache.flink.table.planner.plan.nodes.exec.InputProperty;
 import org.apache.flink.table.planner.plan.nodes.logical.FlinkLogicalTableFunctionScan;
 import org.apache.flink.table.planner.plan.nodes.physical.stream.StreamPhysicalRel;
 import org.apache.flink.table.planner.utils.ShortcutUtils;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A TO_CHANGELOG call, as every node of the plan carries it.
@@ -29,8 +25,8 @@ record ToChangelogCall(FlinkLogicalTableFunctionScan scan, ToChangelogArguments 
 
     @Override
     public RelWriter explain(RelWriter writer) {
-        var mapping = Arrays.stream(ChangeKind.values())
-                .flatMap(kind -> arguments.mapping().code(kind).stream().map(code -> kind.symbol() + "=" + code))
+        var mapping = arguments.mapping().codes().entrySet().stream()
+                .map(entry -> entry.getKey().symbol() + "=" + entry.getValue())
                 .collect(Collectors.joining(", "));
         return ChangelogCall.super
                 .explain(writer)
@@ -52,18 +48,12 @@ record ToChangelogCall(FlinkLogicalTableFunctionScan scan, ToChangelogArguments 
                 FlinkTypeFactory.toLogicalRowType(node.getRowType()),
                 node.getRelDetailedDescription(),
                 uid(),
-                IntStream.of(arguments.inputColumns(columns, partitionKeys())).boxed().toList(),
+                IntStream.of(arguments.inputColumns(columns, partitionKeys()))
+                        .boxed()
+                        .toList(),
                 partitionKeys().length,
-                codes(),
+                arguments.mapping().codes(),
                 deleteColumns(columns.size(), inputKey));
-    }
-
-    private List<@Nullable String> codes() {
-        List<@Nullable String> codes = new ArrayList<>();
-        for (var kind : ChangeKind.values()) {
-            codes.add(arguments.mapping().code(kind).orElse(null));
-        }
-        return codes;
     }
 
     /** Returns the columns that keep their value on a DELETE: all, or the known keys (rule T7). */
