@@ -8,8 +8,12 @@ import org.apache.flink.table.api.TableRuntimeException;
 import org.apache.flink.table.data.RowData;
 import org.apache.flink.table.data.StringData;
 import org.apache.flink.table.data.binary.BinaryStringData;
+import org.apache.flink.table.data.conversion.DataStructureConverters;
+import org.apache.flink.table.types.logical.LogicalType;
 import org.apache.flink.table.types.logical.LogicalTypeRoot;
+import org.apache.flink.table.types.utils.TypeConversions;
 import org.apache.flink.types.RowKind;
+import org.apache.flink.util.StringUtils;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the kind of a row from its operation code (rules F3, F5) without building a String. */
@@ -92,7 +96,7 @@ final class OpCodeReader {
             counters.skippedUnmappedCode();
             return null;
         }
-        var text = padded ? code.toString().stripTrailing() : code.toString();
+        var text = padded ? code.toString().replaceFirst(" +$", "") : code.toString(); // a tab is no padding
         throw failure(new RowkindException(ErrorCode.OP_CODE_UNMAPPED, text, columnName(), key(row), validCodes()));
     }
 
@@ -115,8 +119,15 @@ final class OpCodeReader {
         }
         return plan.keyColumns().stream()
                 .map(key -> plan.inputType().getFieldNames().get(key) + " = "
-                        + RowData.createFieldGetter(plan.inputType().getTypeAt(key), key)
-                                .getFieldOrNull(row))
+                        + text(plan.inputType().getTypeAt(key), key, row))
                 .collect(Collectors.joining(", ", " at key ", ""));
+    }
+
+    /** Returns a value as users know it and not as rows hold it: a DATE is a number there. */
+    private static String text(LogicalType type, int column, RowData row) {
+        var converter = DataStructureConverters.getConverter(TypeConversions.fromLogicalToDataType(type));
+        converter.open(Thread.currentThread().getContextClassLoader());
+        var value = RowData.createFieldGetter(type, column).getFieldOrNull(row);
+        return StringUtils.arrayAwareToString(converter.toExternalOrNull(value));
     }
 }
