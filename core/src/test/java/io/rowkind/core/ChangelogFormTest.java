@@ -11,10 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ChangelogFormTest {
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     INSERT                                    | APPEND
                     UPDATE_BEFORE                             | RETRACT
                     DELETE                                    | RETRACT

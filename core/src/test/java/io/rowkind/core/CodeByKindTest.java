@@ -23,24 +23,24 @@ class CodeByKindTest {
     @ParameterizedTest
     @EnumSource
     void writesTheKindNameByDefault(ChangeKind kind) {
-        assertThat(CodeByKind.standard().code(kind)).hasValue(kind.name());
+        assertThat(CodeByKind.standard().codes()).containsEntry(kind, kind.name());
     }
 
     @Test
     void writesOneCodeForAllKindsOfOneKey() {
         var mapping = CodeByKind.parse(map("INSERT, UPDATE_AFTER", "false", "DELETE", "true"));
 
-        assertThat(mapping.code(INSERT)).hasValue("false");
-        assertThat(mapping.code(UPDATE_AFTER)).hasValue("false");
-        assertThat(mapping.code(DELETE)).hasValue("true");
+        assertThat(mapping.codes()).containsEntry(INSERT, "false");
+        assertThat(mapping.codes()).containsEntry(UPDATE_AFTER, "false");
+        assertThat(mapping.codes()).containsEntry(DELETE, "true");
     }
 
     @Test
     void hasNoCodeForKindsThatAreNotMapped() {
         var mapping = CodeByKind.parse(map("DELETE", "d", "INSERT", "c"));
 
-        assertThat(mapping.code(UPDATE_BEFORE)).isEmpty();
-        assertThat(mapping.code(UPDATE_AFTER)).isEmpty();
+        assertThat(mapping.codes()).doesNotContainKey(UPDATE_BEFORE);
+        assertThat(mapping.codes()).doesNotContainKey(UPDATE_AFTER);
         assertThat(mapping.kinds()).containsExactly(INSERT, DELETE);
     }
 
@@ -48,18 +48,18 @@ class CodeByKindTest {
     void trimsKindNamesAndTakesCodesAsTheyAre() {
         var mapping = CodeByKind.parse(map(" INSERT ,\nUPDATE_AFTER ", " c ", "DELETE", "", "UPDATE_BEFORE", "o,p"));
 
-        assertThat(mapping.code(INSERT)).hasValue(" c ");
-        assertThat(mapping.code(UPDATE_AFTER)).hasValue(" c ");
-        assertThat(mapping.code(DELETE)).hasValue("");
-        assertThat(mapping.code(UPDATE_BEFORE)).hasValue("o,p");
+        assertThat(mapping.codes()).containsEntry(INSERT, " c ");
+        assertThat(mapping.codes()).containsEntry(UPDATE_AFTER, " c ");
+        assertThat(mapping.codes()).containsEntry(DELETE, "");
+        assertThat(mapping.codes()).containsEntry(UPDATE_BEFORE, "o,p");
     }
 
     @Test
     void letsTwoEntriesShareACode() {
         var mapping = CodeByKind.parse(map("INSERT", "x", "DELETE", "x"));
 
-        assertThat(mapping.code(INSERT)).hasValue("x");
-        assertThat(mapping.code(DELETE)).hasValue("x");
+        assertThat(mapping.codes()).containsEntry(INSERT, "x");
+        assertThat(mapping.codes()).containsEntry(DELETE, "x");
     }
 
     @Test
@@ -73,9 +73,8 @@ class CodeByKindTest {
     @MethodSource
     void rejects(List<MappingEntry> entries, ErrorCode code, String message) {
         assertThatThrownBy(() -> CodeByKind.parse(entries))
-                .isInstanceOfSatisfying(
-                        RowkindException.class,
-                        refusal -> assertThat(refusal.code()).isEqualTo(code))
+                .isInstanceOfSatisfying(RowkindException.class, refusal -> assertThat(refusal.code())
+                        .isEqualTo(code))
                 .hasMessage(message);
     }
 

@@ -9,10 +9,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class NormalizationTest {
 
     @ParameterizedTest
-    @CsvSource(
-            useHeadersInDisplayName = true,
-            textBlock =
-                    """
+    @CsvSource(useHeadersInDisplayName = true, textBlock = """
                     delete, stored, equal, decision
                     false,  false,  false, INSERT
                     false,  false,  true,  INSERT

@@ -25,11 +25,7 @@ class ToChangelogArgumentsTest {
 
     /** "default" stands for no mapping; "full" for full deletes. */
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            useHeadersInDisplayName = true,
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', useHeadersInDisplayName = true, textBlock = """
                     mapped kinds                               | full  | before | fullDeletes | partial
                     default                                    | true  | true   | true        | false
                     default                                    | false | false  | false       | true
@@ -76,9 +72,8 @@ class ToChangelogArgumentsTest {
     @MethodSource
     void rejects(String opColumn, List<String> columns, int[] keys, ErrorCode code, String message) {
         assertThatThrownBy(() -> named(opColumn).inputColumns(columns, keys))
-                .isInstanceOfSatisfying(
-                        RowkindException.class,
-                        refusal -> assertThat(refusal.code()).isEqualTo(code))
+                .isInstanceOfSatisfying(RowkindException.class, refusal -> assertThat(refusal.code())
+                        .isEqualTo(code))
                 .hasMessage(message);
     }
 

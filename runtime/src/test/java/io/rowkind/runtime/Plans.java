@@ -71,7 +71,11 @@ final class Plans {
         for (var column : plan.inputColumns()) {
             var field = input.getFields().get(column);
             var kept = plan.deleteColumns().contains(column);
-            fields.add(kept ? field : new RowType.RowField(field.getName(), field.getType().copy(true)));
+            fields.add(
+                    kept
+                            ? field
+                            : new RowType.RowField(
+                                    field.getName(), field.getType().copy(true)));
         }
         fields.add(plan.opColumn(), new RowType.RowField("op", new VarCharType(false, VarCharType.MAX_LENGTH)));
         return new RowType(fields);

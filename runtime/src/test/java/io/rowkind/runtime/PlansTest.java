@@ -45,7 +45,8 @@ class PlansTest {
         columns.clear();
         codes.clear();
 
-        assertThat(plan).isEqualTo(new ToChangelogPlan(List.of(0, 1), 1, Arrays.asList("c", null, null, "d"), List.of(0, 1)));
+        assertThat(plan)
+                .isEqualTo(new ToChangelogPlan(List.of(0, 1), 1, Arrays.asList("c", null, null, "d"), List.of(0, 1)));
     }
 
     @ParameterizedTest

@@ -50,8 +50,7 @@ class ToChangelogOperatorTest {
     @CsvSource({"INSERT, c", "UPDATE_BEFORE, o", "UPDATE_AFTER, n", "DELETE, d"})
     void writesTheCodeOfTheKind(RowKind kind, String code) throws Exception {
         try (var operator = OperatorUnderTest.to(INPUT, to(INPUT, MAPPING))) {
-            assertThat(operator.process(change(kind, 1L, "Ann", 30)))
-                    .containsExactly("+I[" + code + ", 1, Ann, 30]");
+            assertThat(operator.process(change(kind, 1L, "Ann", 30))).containsExactly("+I[" + code + ", 1, Ann, 30]");
         }
     }
 
