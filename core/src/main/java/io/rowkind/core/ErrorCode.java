@@ -22,6 +22,14 @@ public enum ErrorCode {
             Phase.PLANNING,
             "{function} is given the argument '{argument}' more than once (expected: each argument at most once). Remove one of the two.",
             "The same argument name stands twice in one call."),
+    ARGUMENTS_MIXED(
+            Phase.PLANNING,
+            "{function} is called with both named and positional arguments (expected: all of one form). Write every argument as name => value.",
+            "Flink's planner can't tell which positional argument is which once names are used."),
+    ARGUMENT_VALUE_INVALID(
+            Phase.PLANNING,
+            "The argument '{argument}' is {value} (expected: {expected}). Write the value itself.",
+            "An argument that decides the plan is computed, or of another type."),
     ARGUMENT_SURPLUS(
             Phase.PLANNING,
             "{function} is given {count} positional arguments (expected: at most {maximum}, in the order {arguments}). Remove the surplus ones, or write every argument as name => value.",
@@ -30,10 +38,6 @@ public enum ErrorCode {
             Phase.PLANNING,
             "{function} is called without an input table (expected: input => TABLE t [PARTITION BY k]). Add the argument 'input'.",
             "The one argument without a default, the input table, is missing or isn't a table."),
-    PARTITION_BY_WITHOUT_PARENTHESES(
-            Phase.PLANNING,
-            "PARTITION BY {columns} is read as one key column followed by further arguments of {function} (expected: PARTITION BY ({columns})). Put the key columns in parentheses.",
-            "The SQL standard asks for parentheses around several key columns; without them the parser takes the second column for the next argument."),
     PARTITION_BY_COLUMN_REPEATED(
             Phase.PLANNING,
             "PARTITION BY names the column '{column}' more than once (expected: each column once). Remove one of the two.",
@@ -50,9 +54,13 @@ public enum ErrorCode {
             Phase.PLANNING,
             "The input has no column besides the operation-code column '{column}' (expected: at least one more). Select the columns of the changed row as well.",
             "FROM_CHANGELOG removes the op column; nothing would be left."),
+    INPUT_ONLY_KEYS(
+            Phase.PLANNING,
+            "The input has no column besides the operation-code column '{column}' and the PARTITION BY columns {keys} (expected: at least one more). Select another column with it, for example TRUE AS present.",
+            "Flink's planner can't give a function an output of key columns alone."),
     INPUT_UPDATING(
             Phase.PLANNING,
-            "FROM_CHANGELOG is given an updating input: {producer} emits {kinds} (expected: an append-only input, {expected}). Convert it with TO_CHANGELOG first, or read the stream before that operator.",
+            "FROM_CHANGELOG is given an updating input: {producer} emits {kinds} (expected: an append-only input). Convert it with TO_CHANGELOG first, or read the stream before that operator.",
             "To FROM_CHANGELOG every record is an insert; it can't interpret an input that itself updates."),
     // ---- op column ------------------------------------------------------------------------------
     OP_COLUMN_COUNT(
@@ -109,10 +117,6 @@ public enum ErrorCode {
             Phase.PLANNING,
             "error_handling is '{value}' (expected: 'FAIL' or 'SKIP'). Write '{nearest}'.",
             "error_handling knows two values, in upper case."),
-    ARGUMENT_NOT_LITERAL(
-            Phase.PLANNING,
-            "{argument} is not a literal: {expression} (expected: {expected}). Write the value itself.",
-            "An argument that decides the plan is computed."),
     UPSERT_WITHOUT_PARTITION_BY(
             Phase.PLANNING,
             "op_mapping maps UPDATE_AFTER without UPDATE_BEFORE, which makes an upsert changelog, but the input has no PARTITION BY (expected: a key). Either partition the input by the unique key: TABLE t PARTITION BY key, or map the code of the old image to UPDATE_BEFORE.",
@@ -130,6 +134,10 @@ public enum ErrorCode {
             Phase.PLANNING,
             "The query cannot be planned because of a changelog mode mismatch: {producer} cannot produce the changelog its consumer {consumer} requires; it emits {provided} (expected: {required}). {remedy}",
             "An operator or sink doesn't accept the kinds of change that its input emits."),
+    SINK_KEY_UNRELATED(
+            Phase.PLANNING,
+            "The sink table '{table}' has the primary key {key}, but the changes of its input are related by {inputKey} (expected: the primary key). If that key is unique in FROM_CHANGELOG's input, partition the input by it and map UPDATE_AFTER without UPDATE_BEFORE (skip or filter the rows of the old images); else add ON CONFLICT DO DEDUPLICATE to the INSERT, which keeps the rows of each key as state.",
+            "A retract changelog names no key. Written to a table with a primary key as it is, its old images would become deletes."),
     PLANNER_MISSING(
             Phase.PLANNING,
             "Rowkind found no Flink SQL planner (expected: flink-table-planner_2.12 or flink-table-planner-loader {version} on the class path). Add one of the two jars.",
@@ -146,7 +154,44 @@ public enum ErrorCode {
     OP_CODE_UNMAPPED(
             Phase.RUNNING,
             "The operation code '{code}' in column '{column}' is not in op_mapping{key} (expected: {codes}). Add it to op_mapping, or drop such rows with error_handling => 'SKIP'.",
-            "A row with a code that no entry maps, under error_handling => 'FAIL', the default.");
+            "A row with a code that no entry maps, under error_handling => 'FAIL', the default."),
+    // ---- command --------------------------------------------------------------------------------
+    SCRIPT_UNREADABLE(
+            Phase.COMMAND,
+            "The script {file} cannot be read: {reason} (expected: a readable file in UTF-8, or - for standard input). Check the path.",
+            "The file given to the command is missing, a folder, not readable or not text."),
+    SCRIPT_VARIABLE_UNKNOWN(
+            Phase.COMMAND,
+            "The script uses the unknown variable {variable} (expected: ${script.dir}). Write ${script.dir} for the folder that holds the script.",
+            "A variable that begins with script. is Rowkind's own; other ${…} text is left as it is."),
+    STATEMENT_NOT_CLOSED(
+            Phase.COMMAND,
+            "The {construct} that begins in line {line} is not closed (expected: {closing} before the end of the script). Add {closing}.",
+            "A string, quoted identifier, comment, hint or statement set runs to the end of the script."),
+    STATEMENT_INTERACTIVE(
+            Phase.COMMAND,
+            "{statement} belongs to the interactive SQL client (expected: a SQL statement, SET, RESET, QUIT or EXIT). Remove it.",
+            "A command that makes sense only on the screen of Flink's SQL client."),
+    STATEMENT_INVALID(
+            Phase.COMMAND,
+            "Flink refuses the statement (expected: a statement of Flink SQL). {reason}",
+            "A refusal by Flink itself while the statement was parsed, validated, planned or submitted; the reason is Flink's own message."),
+    STATEMENT_FAILED(
+            Phase.COMMAND,
+            "The job of the statement failed (expected: it finishes). {reason}",
+            "A failure outside Rowkind while a job ran; the reason is the message of the root cause."),
+    OPTION_VALUE(
+            Phase.COMMAND,
+            "The option '{key}' cannot have the value '{value}' (expected: {type}). Correct the value.",
+            "A value that Flink cannot read as the option's type."),
+    OPTION_UNKNOWN(
+            Phase.COMMAND,
+            "Flink has no option '{key}' (expected: an option of Flink's configuration). Write '{nearest}'.",
+            "A misspelt option, which Flink would ignore without a word. Refused in --set, a warning in SET."),
+    TABLE_ROW_MISSING(
+            Phase.COMMAND,
+            "The changelog removes a row that is not in the table (expected: deletes and UPDATE_BEFORE that carry the whole row as it was inserted). Use --format changelog to see the changes.",
+            "The format 'table' applies the changelog row by row; this one doesn't undo its own inserts.");
 
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{(\\w+)}");
 

@@ -21,8 +21,17 @@ public final class RowkindException extends RuntimeException {
      * @param values one value for each placeholder of the code's template, in order
      */
     public RowkindException(ErrorCode code, Object... values) {
-        super(code.message(values));
+        this(code, code.message(values));
+    }
+
+    private RowkindException(ErrorCode code, String message) {
+        super(message);
         this.code = code;
+    }
+
+    /** Returns the same refusal with a position in the SQL text, both counted from 1. */
+    public RowkindException at(int line, int column) {
+        return new RowkindException(code, getMessage() + " (at line " + line + ", column " + column + ")");
     }
 
     /** Returns which refusal this is. */

@@ -1,0 +1,74 @@
+package io.rowkind.cli;
+
+import io.rowkind.core.RowkindException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One run of the command: its scripts, statement by statement, up to the first failure. */
+final class ScriptRun {
+
+    private final Notices notices;
+    private final boolean debug;
+
+    /** A statement and the script that it is from, its variables replaced. */
+    private record Step(Script script, Statement statement, String text) {}
+
+    /** The scripts can't be run; the user knows why. */
+    static final class UnusableScriptException extends Exception {
+        private static final long serialVersionUID = 1L;
+    }
+
+    private final List<Step> steps = new ArrayList<>();
+
+    ScriptRun(Notices notices, boolean debug) {
+        this.notices = notices;
+        this.debug = debug;
+    }
+
+    /** Reads the script; nothing of it runs yet. */
+    void add(Source source) throws UnusableScriptException {
+        Script script;
+        try {
+            script = source.script();
+        } catch (RowkindException e) {
+            report(Failure.whilePlanning(e), String.valueOf(e.getMessage()), "in " + source.name());
+            throw new UnusableScriptException();
+        }
+        var variables = source.variables();
+        for (var statement : script.statements()) {
+            try {
+                steps.add(new Step(script, statement, variables.replaceIn(statement.text())));
+            } catch (RowkindException e) {
+                report(Failure.whilePlanning(e), String.valueOf(e.getMessage()), place(script, statement));
+                throw new UnusableScriptException();
+            }
+        }
+    }
+
+    /** Runs everything that was added; returns whether nothing failed. */
+    boolean with(StatementRunner runner) {
+        for (var step : steps) {
+            try {
+                if (!runner.run(step.text())) {
+                    return true;
+                }
+            } catch (StatementFailedException e) {
+                var failure = e.failure();
+                report(failure, step.statement().locate(failure.message()), place(step.script(), step.statement()));
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void report(Failure failure, String message, String place) {
+        notices.line("error: " + message + System.lineSeparator() + "  " + place);
+        if (debug) {
+            notices.stackTrace(failure.cause());
+        }
+    }
+
+    private static String place(Script script, Statement statement) {
+        return "in statement " + statement.number() + ", line " + statement.line() + " of " + script.name();
+    }
+}

@@ -1,0 +1,249 @@
+package io.rowkind.planner.parse;
+
+import io.rowkind.core.ErrorCode;
+import io.rowkind.core.MappingEntry;
+import io.rowkind.core.NearestName;
+import io.rowkind.core.RowkindException;
+import io.rowkind.planner.function.FunctionSignature;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.calcite.runtime.CalciteContextException;
+import org.apache.calcite.sql.SqlBasicCall;
+import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlLiteral;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlNodeList;
+import org.apache.calcite.sql.SqlUtil;
+import org.apache.calcite.sql.parser.SqlParserPos;
+import org.apache.calcite.sql.type.SqlTypeName;
+import org.apache.calcite.sql.util.SqlBasicVisitor;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Checks the calls of the two functions in a parsed statement and mends what Flink's validator can't take:
+ *
+ * <ul>
+ *   <li>unknown, repeated, surplus and missing arguments, which Flink drops or reports unclearly;
+ *   <li>{@code PARTITION BY a, b}: the parser takes {@code b} for the next argument. No argument of these
+ *       functions is a bare column, so it can only be a key. Flink also writes the text of a view this way;
+ *   <li>CREATE TABLE AS: see {@link FreshSelect}.
+ * </ul>
+ */
+final class ParsedCalls extends SqlBasicVisitor<Void> {
+
+    private static final Set<SqlKind> TABLES =
+            Set.of(SqlKind.EXPLICIT_TABLE, SqlKind.SET_SEMANTICS_TABLE, SqlKind.ORDER_BY, SqlKind.WITH);
+
+    private ParsedCalls() {}
+
+    /** Checks and mends a statement in place, and returns it. */
+    static SqlNode check(SqlNode statement) {
+        statement.accept(new ParsedCalls());
+        return FreshSelect.inCreateTableAs(statement);
+    }
+
+    @Override
+    @SuppressWarnings("NullAway") // a visitor without a result
+    public Void visit(SqlCall call) {
+        if (call.getKind() == SqlKind.COLLECTION_TABLE && call.operand(0) instanceof SqlBasicCall function) {
+            signature(function).ifPresent(signature -> call.setOperand(0, checked(function, signature)));
+        }
+        return super.visit(call);
+    }
+
+    private static Optional<FunctionSignature> signature(SqlCall call) {
+        var name = call.getOperator().getName();
+        return Arrays.stream(FunctionSignature.values())
+                .filter(signature -> signature.name().equalsIgnoreCase(name))
+                .findFirst();
+    }
+
+    private static SqlCall checked(SqlBasicCall call, FunctionSignature signature) {
+        var arguments = withAllKeys(call.getOperandList());
+        var named = arguments.stream().anyMatch(argument -> argument.getKind() == SqlKind.ARGUMENT_ASSIGNMENT);
+        if (named) {
+            checkNames(signature, arguments);
+        } else if (arguments.size() > signature.positionalNames().size() && !writtenByTableApi(signature, arguments)) {
+            throw refusal(
+                    arguments.get(signature.positionalNames().size()).getParserPosition(),
+                    ErrorCode.ARGUMENT_SURPLUS,
+                    signature,
+                    arguments.size(),
+                    signature.positionalNames().size(),
+                    String.join(", ", signature.positionalNames()));
+        }
+        checkInput(call, signature, arguments);
+        for (var position = 0; position < arguments.size(); position++) {
+            checkValue(signature, name(signature, arguments, position), value(arguments.get(position)));
+        }
+        return new SqlBasicCall(call.getOperator(), arguments, call.getParserPosition(), call.getFunctionQuantifier());
+    }
+
+    /** Returns whether Flink wrote the call: then its two system arguments follow, the first left out. */
+    private static boolean writtenByTableApi(FunctionSignature signature, List<SqlNode> arguments) {
+        var declared = signature.positionalNames().size();
+        return arguments.size() == declared + 2
+                && arguments.get(declared).toString().equalsIgnoreCase("DEFAULT");
+    }
+
+    /** Moves bare columns that follow a PARTITION BY clause into that clause. */
+    private static List<SqlNode> withAllKeys(List<SqlNode> operands) {
+        List<SqlNode> arguments = new ArrayList<>();
+        SqlNode previous = null;
+        for (var operand : operands) {
+            if (operand instanceof SqlIdentifier column
+                    && previous != null
+                    && value(previous) instanceof SqlCall table
+                    && table.getKind() == SqlKind.SET_SEMANTICS_TABLE) {
+                var keys = new ArrayList<>(((SqlNodeList) table.operand(1)).getList());
+                keys.add(column);
+                table.setOperand(1, new SqlNodeList(keys, table.operand(1).getParserPosition()));
+            } else {
+                arguments.add(operand);
+                previous = operand;
+            }
+        }
+        return arguments;
+    }
+
+    private static void checkNames(FunctionSignature signature, List<SqlNode> arguments) {
+        var valid = signature.argumentNames();
+        Set<String> seen = new HashSet<>();
+        for (var argument : arguments) {
+            if (argument.getKind() != SqlKind.ARGUMENT_ASSIGNMENT) {
+                throw refusal(argument.getParserPosition(), ErrorCode.ARGUMENTS_MIXED, signature);
+            }
+            var identifier = ((SqlCall) argument).operand(1);
+            var name = identifier.toString();
+            if (!valid.contains(name)) {
+                throw refusal(
+                        identifier.getParserPosition(),
+                        ErrorCode.ARGUMENT_UNKNOWN,
+                        signature,
+                        name,
+                        String.join(", ", valid),
+                        NearestName.of(name, valid));
+            }
+            if (!seen.add(name)) {
+                throw refusal(identifier.getParserPosition(), ErrorCode.ARGUMENT_REPEATED, signature, name);
+            }
+        }
+    }
+
+    private static void checkInput(SqlCall call, FunctionSignature signature, List<SqlNode> arguments) {
+        var input = arguments.stream()
+                .filter(argument -> argument.getKind() != SqlKind.ARGUMENT_ASSIGNMENT
+                        || ((SqlCall) argument)
+                                .operand(1)
+                                .toString()
+                                .equals(signature.positionalNames().get(0)))
+                .findFirst()
+                .map(ParsedCalls::value);
+        if (input.isEmpty() || !isTable(input.get())) {
+            throw refusal(
+                    input.map(SqlNode::getParserPosition).orElse(call.getParserPosition()),
+                    ErrorCode.INPUT_MISSING,
+                    signature);
+        }
+    }
+
+    private static boolean isTable(SqlNode node) {
+        return TABLES.contains(node.getKind()) || node.isA(SqlKind.QUERY);
+    }
+
+    private static String name(FunctionSignature signature, List<SqlNode> arguments, int position) {
+        var argument = arguments.get(position);
+        if (argument.getKind() == SqlKind.ARGUMENT_ASSIGNMENT) {
+            return ((SqlCall) argument).operand(1).toString();
+        }
+        var names = signature.positionalNames();
+        return position < names.size() ? names.get(position) : "";
+    }
+
+    private static void checkValue(FunctionSignature signature, String argument, SqlNode value) {
+        if (SqlUtil.isNullLiteral(value, true) || value.getKind() == SqlKind.DEFAULT) {
+            return;
+        }
+        switch (argument) {
+            case "op" -> expect(isDescriptor(value), argument, value, "DESCRIPTOR(column)");
+            case "op_mapping" -> checkMapping(signature, value);
+            case "error_handling" -> expect(isLiteral(value, SqlTypeName.CHAR), argument, value, "'FAIL' or 'SKIP'");
+            case "produces_full_deletes" ->
+                expect(isLiteral(value, SqlTypeName.BOOLEAN), argument, value, "TRUE or FALSE");
+            default -> {}
+        }
+    }
+
+    /** To the parser a descriptor is a function like any other. */
+    private static boolean isDescriptor(SqlNode value) {
+        return value instanceof SqlCall call
+                && call.getOperator().getName().equalsIgnoreCase(SqlKind.DESCRIPTOR.name());
+    }
+
+    private static boolean isLiteral(SqlNode value, SqlTypeName type) {
+        return value instanceof SqlLiteral literal && SqlLiteral.valueMatchesType(literal.getValue(), type);
+    }
+
+    private static void expect(boolean met, String argument, SqlNode value, String expected) {
+        if (!met) {
+            throw refusal(value.getParserPosition(), ErrorCode.ARGUMENT_VALUE_INVALID, argument, value, expected);
+        }
+    }
+
+    /** Checks a mapping of literals, whose position is known here; others are checked at planning. */
+    private static void checkMapping(FunctionSignature signature, SqlNode value) {
+        if (value.getKind() != SqlKind.MAP_VALUE_CONSTRUCTOR) {
+            return;
+        }
+        var operands = ((SqlCall) value).getOperandList();
+        if (operands.size() % 2 != 0 || !operands.stream().allMatch(SqlLiteral.class::isInstance)) {
+            return; // Flink refuses the first, planning the second
+        }
+        List<MappingEntry> entries = new ArrayList<>();
+        for (var i = 0; i < operands.size(); i += 2) {
+            entries.add(new MappingEntry(text(operands.get(i)), text(operands.get(i + 1))));
+        }
+        try {
+            signature.checkMapping(entries);
+        } catch (RowkindException refusal) {
+            throw positioned(refusal, value.getParserPosition());
+        }
+    }
+
+    private static @Nullable String text(SqlNode node) {
+        var literal = (SqlLiteral) node;
+        if (SqlUtil.isNullLiteral(literal, false)) {
+            return null;
+        }
+        if (!isLiteral(literal, SqlTypeName.CHAR)) {
+            throw refusal(node.getParserPosition(), ErrorCode.OP_MAPPING_NOT_CONSTANT, node);
+        }
+        return literal.getValueAs(String.class);
+    }
+
+    private static SqlNode value(SqlNode argument) {
+        return argument.getKind() == SqlKind.ARGUMENT_ASSIGNMENT ? ((SqlCall) argument).operand(0) : argument;
+    }
+
+    private static CalciteContextException refusal(SqlParserPos position, ErrorCode code, Object... values) {
+        return positioned(new RowkindException(code, values), position);
+    }
+
+    /** Returns a refusal in the form that Calcite's parser takes with its position. */
+    private static CalciteContextException positioned(RowkindException refusal, SqlParserPos position) {
+        var message = refusal.at(position.getLineNum(), position.getColumnNum());
+        return new CalciteContextException(
+                String.valueOf(message.getMessage()),
+                message,
+                position.getLineNum(),
+                position.getColumnNum(),
+                position.getEndLineNum(),
+                position.getEndColumnNum());
+    }
+}

@@ -1,0 +1,55 @@
+package io.rowkind.planner.plan;
+
+import io.rowkind.planner.function.FromChangelogFunction;
+import io.rowkind.planner.function.ToChangelogFunction;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.flink.table.api.TableConfig;
+import org.apache.flink.table.functions.FunctionDefinition;
+import org.apache.flink.table.module.Module;
+import org.apache.flink.table.planner.plan.utils.ExecNodeMetadataUtil;
+
+/** The module {@code rowkind}: FROM_CHANGELOG and TO_CHANGELOG. */
+public final class RowkindModule implements Module {
+
+    private static final Map<String, FunctionDefinition> FUNCTIONS = Map.of(
+            "FROM_CHANGELOG", new FromChangelogFunction(),
+            "TO_CHANGELOG", new ToChangelogFunction());
+
+    private static final String GATEWAY_PACKAGE = "org.apache.flink.table.gateway.";
+
+    static {
+        // Lets compiled plans name Rowkind's nodes. Flink has no other door for nodes that aren't its own.
+        ExecNodeMetadataUtil.addTestNode(StreamExecFromChangelog.class);
+        ExecNodeMetadataUtil.addTestNode(StreamExecToChangelog.class);
+    }
+
+    /**
+     * Creates the module and adds Rowkind to the planner configuration of the session.
+     *
+     * @param session the session's own, live configuration
+     */
+    public RowkindModule(TableConfig session) {
+        RowkindCalciteConfig.install(session);
+        if (inGateway()) {
+            RowkindCalciteConfig.installForProcess();
+        }
+    }
+
+    private static boolean inGateway() {
+        return StackWalker.getInstance()
+                .walk(frames -> frames.anyMatch(frame -> frame.getClassName().startsWith(GATEWAY_PACKAGE)));
+    }
+
+    @Override
+    public Set<String> listFunctions() {
+        return FUNCTIONS.keySet();
+    }
+
+    @Override
+    public Optional<FunctionDefinition> getFunctionDefinition(String name) {
+        return Optional.ofNullable(FUNCTIONS.get(name.toUpperCase(Locale.ROOT)));
+    }
+}

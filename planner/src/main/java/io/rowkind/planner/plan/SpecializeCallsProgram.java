@@ -1,0 +1,129 @@
+package io.rowkind.planner.plan;
+
+import io.rowkind.core.ErrorCode;
+import io.rowkind.core.MappingEntry;
+import io.rowkind.core.RowkindException;
+import io.rowkind.planner.function.CallReader;
+import io.rowkind.planner.function.ChangelogFunctionDefinition;
+import io.rowkind.planner.function.FromChangelogFunction;
+import io.rowkind.planner.function.FunctionSignature;
+import io.rowkind.planner.function.Refusals;
+import io.rowkind.planner.function.SpecializedFromChangelogFunction;
+import io.rowkind.planner.function.ToChangelogFunction;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.apache.calcite.rel.RelHomogeneousShuttle;
+import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.rex.RexCall;
+import org.apache.calcite.rex.RexLiteral;
+import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.rex.RexUtil;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.flink.table.catalog.ContextResolvedFunction;
+import org.apache.flink.table.connector.ChangelogMode;
+import org.apache.flink.table.functions.FunctionIdentifier;
+import org.apache.flink.table.planner.functions.bridging.BridgingSqlFunction;
+import org.apache.flink.table.planner.plan.nodes.logical.FlinkLogicalTableFunctionScan;
+import org.apache.flink.table.planner.plan.nodes.physical.stream.StreamPhysicalProcessTableFunction;
+import org.apache.flink.table.planner.plan.optimize.program.FlinkOptimizeProgram;
+import org.apache.flink.table.planner.plan.optimize.program.StreamOptimizeContext;
+import org.apache.flink.table.planner.utils.ShortcutUtils;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Replaces every call of the two functions by a node of its own, whose function knows its arguments.
+ * From here on nothing is parsed again.
+ */
+final class SpecializeCallsProgram implements FlinkOptimizeProgram<StreamOptimizeContext> {
+
+    @Override
+    public RelNode optimize(RelNode root, StreamOptimizeContext context) {
+        return root.accept(new RelHomogeneousShuttle() {
+            @Override
+            public RelNode visit(RelNode node) {
+                var visited = super.visit(node);
+                return visited instanceof FlinkLogicalTableFunctionScan scan ? specialize(scan) : visited;
+            }
+        });
+    }
+
+    private static RelNode specialize(FlinkLogicalTableFunctionScan scan) {
+        var definition = ShortcutUtils.unwrapFunctionDefinition(scan.getCall());
+        if (!(definition instanceof ChangelogFunctionDefinition function)) {
+            return scan;
+        }
+        try {
+            var call = (RexCall) scan.getCall();
+            var reader = reader(function, call);
+            if (function instanceof FromChangelogFunction) {
+                var arguments = reader.fromChangelog();
+                FromChangelogFunction.outputType(
+                        arguments, reader.input()); // refuses what only the exact mapping shows
+                return node(
+                        scan,
+                        new FromChangelogCall(
+                                swap(scan, call, new SpecializedFromChangelogFunction(arguments)), arguments));
+            }
+            var arguments = reader.toChangelog();
+            return node(scan, new ToChangelogCall(swap(scan, call, new ToChangelogFunction(arguments)), arguments));
+        } catch (RowkindException refusal) {
+            throw Refusals.translate(refusal);
+        }
+    }
+
+    private static RelNode node(FlinkLogicalTableFunctionScan scan, ChangelogCall call) {
+        return new FlinkLogicalChangelogCall(scan.getTraitSet(), scan.getInput(0), call);
+    }
+
+    private static CallReader reader(ChangelogFunctionDefinition function, RexCall call) {
+        var context = StreamPhysicalProcessTableFunction.toCallContext(
+                StreamPhysicalProcessTableFunction.toUdfCall(call),
+                StreamPhysicalProcessTableFunction.toInputTimeColumns(call),
+                List.of(ChangelogMode.all()), // not known yet, and not asked for
+                null);
+        return new CallReader(
+                function.signature().name(), context, entries(call.getOperands().get(FunctionSignature.OP_MAPPING)));
+    }
+
+    private static Optional<List<MappingEntry>> entries(RexNode mapping) {
+        var map = RexUtil.removeCast(mapping);
+        if (map.getKind() == SqlKind.DEFAULT || RexUtil.isNullLiteral(map, true)) {
+            return Optional.empty();
+        }
+        if (map.getKind() != SqlKind.MAP_VALUE_CONSTRUCTOR) {
+            throw new RowkindException(ErrorCode.OP_MAPPING_NOT_CONSTANT, mapping);
+        }
+        var operands = ((RexCall) map).getOperands();
+        List<MappingEntry> entries = new ArrayList<>();
+        for (var i = 0; i < operands.size(); i += 2) {
+            entries.add(new MappingEntry(text(mapping, operands.get(i)), text(mapping, operands.get(i + 1))));
+        }
+        return Optional.of(entries);
+    }
+
+    private static @Nullable String text(RexNode mapping, RexNode operand) {
+        var value = RexUtil.removeCast(operand);
+        if (!(value instanceof RexLiteral literal)) {
+            throw new RowkindException(ErrorCode.OP_MAPPING_NOT_CONSTANT, mapping);
+        }
+        return literal.isNull() ? null : literal.getValueAs(String.class);
+    }
+
+    private static FlinkLogicalTableFunctionScan swap(
+            FlinkLogicalTableFunctionScan scan, RexCall call, ChangelogFunctionDefinition specialized) {
+        var function = BridgingSqlFunction.of(
+                scan.getCluster(),
+                ContextResolvedFunction.permanent(
+                        FunctionIdentifier.of(specialized.signature().name()), specialized));
+        var rex = scan.getCluster().getRexBuilder().makeCall(call.getType(), function, call.getOperands());
+        return new FlinkLogicalTableFunctionScan(
+                scan.getCluster(),
+                scan.getTraitSet(),
+                scan.getInputs(),
+                rex,
+                scan.getElementType(),
+                scan.getRowType(),
+                scan.getColumnMappings());
+    }
+}

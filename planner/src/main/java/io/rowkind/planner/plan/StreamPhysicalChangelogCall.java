@@ -1,0 +1,99 @@
+package io.rowkind.planner.plan;
+
+import java.util.List;
+import org.apache.calcite.plan.RelTraitSet;
+import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.rel.RelWriter;
+import org.apache.calcite.rel.type.RelDataType;
+import org.apache.calcite.rex.RexCall;
+import org.apache.calcite.rex.RexNode;
+import org.apache.flink.table.planner.calcite.RexTableArgCall;
+import org.apache.flink.table.planner.plan.nodes.exec.ExecNode;
+import org.apache.flink.table.planner.plan.nodes.physical.stream.StreamPhysicalProcessTableFunction;
+
+/**
+ * A specialised call while changelog modes are negotiated. It is a process table function to Flink's
+ * inference, which asks its specialised function what it emits and needs. {@link SettleCallsProgram}
+ * replaces it when all is settled.
+ */
+final class StreamPhysicalChangelogCall extends StreamPhysicalProcessTableFunction {
+
+    private final ChangelogCall call;
+
+    StreamPhysicalChangelogCall(RelTraitSet traits, RelNode input, ChangelogCall call) {
+        super(input.getCluster(), traits, List.of(input), call.scan(), call.rowType());
+        this.call = call;
+    }
+
+    ChangelogCall call() {
+        return call;
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>Flink's inference reads the table argument of this call, so each function shows it what leads to
+     * the right plan. The distribution of the input was fixed before and doesn't follow from this.
+     *
+     * <p>FROM_CHANGELOG shows none: the input is asked for inserts alone. With one, Flink would take the
+     * PARTITION BY columns, or no column at all, for a unique key of the output, and write old images to
+     * upsert sinks as deletes (FLINK-40111).
+     *
+     * <p>TO_CHANGELOG shows one that is partitioned by the input's own upsert key. Flink lets an input stay
+     * an upsert stream only if PARTITION BY equals that key, but each change becomes one output row whatever
+     * the partitioning (rule T5).
+     */
+    @Override
+    public RexCall getCall() {
+        var original = super.getCall();
+        List<RexNode> operands = original.getOperands().stream()
+                .map(operand -> operand instanceof RexTableArgCall table ? shown(table) : operand)
+                .toList();
+        return original.clone(original.getType(), operands);
+    }
+
+    private RexNode shown(RexTableArgCall table) {
+        if (!(call instanceof ToChangelogCall to)) {
+            return getCluster().getRexBuilder().makeLiteral(false);
+        }
+        var input = getInputs().get(0);
+        var key = to.arguments().requiresFullDeletes() && KeyOnlyDeletes.undeclaredBySource(input)
+                ? new int[0] // makes the inference ask for a full changelog
+                : InputKey.of(input);
+        return table.copy(table.getType(), key, table.getOrderKeys(), table.getSortOrder());
+    }
+
+    /** {@inheritDoc} The name that the settled node will have, for messages about the negotiation. */
+    @Override
+    public String getRelTypeName() {
+        return call instanceof ToChangelogCall
+                ? StreamPhysicalToChangelog.class.getSimpleName()
+                : StreamPhysicalFromChangelog.class.getSimpleName();
+    }
+
+    @Override
+    public boolean requireWatermark() {
+        return false;
+    }
+
+    @Override
+    protected RelDataType deriveRowType() {
+        return call.rowType();
+    }
+
+    @Override
+    public RelNode copy(RelTraitSet traits, List<RelNode> inputs) {
+        return new StreamPhysicalChangelogCall(traits, inputs.get(0), call);
+    }
+
+    @Override
+    public RelWriter explainTerms(RelWriter writer) {
+        return call.explain(writer.input("input", getInputs().get(0)))
+                .item("select", String.join(", ", getRowType().getFieldNames()));
+    }
+
+    @Override
+    public ExecNode<?> translateToExecNode() {
+        throw new AssertionError("not settled: " + this);
+    }
+}

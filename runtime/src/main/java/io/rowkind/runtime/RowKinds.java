@@ -1,0 +1,20 @@
+package io.rowkind.runtime;
+
+import io.rowkind.core.ChangeKind;
+import org.apache.flink.types.RowKind;
+
+/** Translates between Rowkind's kinds and Flink's. */
+public final class RowKinds {
+
+    private RowKinds() {}
+
+    /** Returns Flink's name for a kind. */
+    public static RowKind of(ChangeKind kind) {
+        return switch (kind) {
+            case INSERT -> RowKind.INSERT;
+            case UPDATE_BEFORE -> RowKind.UPDATE_BEFORE;
+            case UPDATE_AFTER -> RowKind.UPDATE_AFTER;
+            case DELETE -> RowKind.DELETE;
+        };
+    }
+}

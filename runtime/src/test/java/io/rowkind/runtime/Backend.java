@@ -1,0 +1,23 @@
+package io.rowkind.runtime;
+
+import org.apache.flink.runtime.state.StateBackend;
+import org.apache.flink.runtime.state.hashmap.HashMapStateBackend;
+import org.apache.flink.state.rocksdb.EmbeddedRocksDBStateBackend;
+
+/** Where keyed state lives: as objects, or as bytes. */
+enum Backend {
+    HEAP {
+        @Override
+        StateBackend create() {
+            return new HashMapStateBackend();
+        }
+    },
+    ROCKSDB {
+        @Override
+        StateBackend create() {
+            return new EmbeddedRocksDBStateBackend();
+        }
+    };
+
+    abstract StateBackend create();
+}
