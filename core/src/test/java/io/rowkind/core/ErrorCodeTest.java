@@ -45,7 +45,8 @@ class ErrorCodeTest {
         for (var i = 0; i < names.size(); i++) {
             expected = expected.replace("{" + names.get(i) + "}", "<" + i + ">");
         }
-        var values = IntStream.range(0, names.size()).mapToObj(i -> "<" + i + ">").toArray();
+        var values =
+                IntStream.range(0, names.size()).mapToObj(i -> "<" + i + ">").toArray();
 
         assertThat(code.message(values)).isEqualTo(code.name() + ": " + expected);
     }

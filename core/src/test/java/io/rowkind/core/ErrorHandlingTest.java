@@ -19,9 +19,8 @@ class ErrorHandlingTest {
     @CsvSource({"fail, FAIL", "Skip, SKIP", "SKIPP, SKIP", "' SKIP', SKIP", "ignore, FAIL", "'', FAIL"})
     void rejectsAnyOtherValueAndProposesTheNearest(String value, String nearest) {
         assertThatThrownBy(() -> ErrorHandling.parse(value))
-                .isInstanceOfSatisfying(
-                        RowkindException.class,
-                        refusal -> assertThat(refusal.code()).isEqualTo(ErrorCode.ERROR_HANDLING_UNKNOWN))
+                .isInstanceOfSatisfying(RowkindException.class, refusal -> assertThat(refusal.code())
+                        .isEqualTo(ErrorCode.ERROR_HANDLING_UNKNOWN))
                 .hasMessage("ERROR_HANDLING_UNKNOWN: error_handling is '" + value
                         + "' (expected: 'FAIL' or 'SKIP'). Write '" + nearest + "'.");
     }

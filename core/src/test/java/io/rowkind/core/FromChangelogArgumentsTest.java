@@ -44,9 +44,8 @@ class FromChangelogArgumentsTest {
     @MethodSource
     void rejects(String opColumn, List<String> columns, int[] keys, ErrorCode code, String message) {
         assertThatThrownBy(() -> arguments(opColumn).outputColumns(columns, keys))
-                .isInstanceOfSatisfying(
-                        RowkindException.class,
-                        refusal -> assertThat(refusal.code()).isEqualTo(code))
+                .isInstanceOfSatisfying(RowkindException.class, refusal -> assertThat(refusal.code())
+                        .isEqualTo(code))
                 .hasMessage(message);
     }
 

@@ -57,8 +57,7 @@ class KindByCodeTest {
         var mapping = KindByCode.parse(map("z", "DELETE", "y, b, x", "UPDATE_AFTER", "a", "INSERT"));
 
         assertThat(mapping.codes()).containsExactly("z", "y", "b", "x", "a");
-        assertThat(mapping.kindOfEachCode())
-                .containsExactly(DELETE, UPDATE_AFTER, UPDATE_AFTER, UPDATE_AFTER, INSERT);
+        assertThat(mapping.kindOfEachCode()).containsExactly(DELETE, UPDATE_AFTER, UPDATE_AFTER, UPDATE_AFTER, INSERT);
     }
 
     @Test
@@ -94,9 +93,8 @@ class KindByCodeTest {
     @MethodSource
     void rejects(List<MappingEntry> entries, ErrorCode code, String message) {
         assertThatThrownBy(() -> KindByCode.parse(entries))
-                .isInstanceOfSatisfying(
-                        RowkindException.class,
-                        refusal -> assertThat(refusal.code()).isEqualTo(code))
+                .isInstanceOfSatisfying(RowkindException.class, refusal -> assertThat(refusal.code())
+                        .isEqualTo(code))
                 .hasMessage(message);
     }
 

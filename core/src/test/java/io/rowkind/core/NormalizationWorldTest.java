@@ -35,7 +35,9 @@ class NormalizationWorldTest {
             var upserts = once.stream()
                     .filter(change -> change.kind() != ChangeKind.UPDATE_BEFORE)
                     .toList();
-            assertThat(normalize(upserts, updateBefore)).as("normalised from %s", changelog).isEqualTo(once);
+            assertThat(normalize(upserts, updateBefore))
+                    .as("normalised from %s", changelog)
+                    .isEqualTo(once);
         });
     }
 

@@ -25,27 +25,23 @@ class ToChangelogArgumentsTest {
 
     /** "default" stands for no mapping; "full" for full deletes. */
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            useHeadersInDisplayName = true,
-            textBlock =
-                    """
-                    mapped kinds                               | full  | before | fullDeletes | partial
-                    default                                    | true  | true   | true        | false
-                    default                                    | false | false  | false       | true
-                    INSERT, UPDATE_BEFORE, UPDATE_AFTER, DELETE| true  | true   | true        | false
-                    INSERT, UPDATE_BEFORE, UPDATE_AFTER, DELETE| false | true   | false       | true
-                    INSERT, UPDATE_AFTER, DELETE               | true  | false  | true        | false
-                    INSERT, UPDATE_AFTER, DELETE               | false | false  | false       | true
-                    INSERT, UPDATE_BEFORE, UPDATE_AFTER        | true  | true   | false       | false
-                    INSERT, UPDATE_BEFORE, UPDATE_AFTER        | false | true   | false       | false
-                    INSERT, UPDATE_AFTER                       | true  | false  | false       | false
-                    INSERT, UPDATE_AFTER                       | false | false  | false       | false
-                    DELETE                                     | true  | false  | true        | false
-                    DELETE                                     | false | false  | false       | true
-                    UPDATE_BEFORE                              | true  | true   | false       | false
-                    UPDATE_BEFORE                              | false | true   | false       | false
-                    """)
+    @CsvSource(delimiter = '|', useHeadersInDisplayName = true, textBlock = """
+            mapped kinds                               | full  | before | fullDeletes | partial
+            default                                    | true  | true   | true        | false
+            default                                    | false | false  | false       | true
+            INSERT, UPDATE_BEFORE, UPDATE_AFTER, DELETE| true  | true   | true        | false
+            INSERT, UPDATE_BEFORE, UPDATE_AFTER, DELETE| false | true   | false       | true
+            INSERT, UPDATE_AFTER, DELETE               | true  | false  | true        | false
+            INSERT, UPDATE_AFTER, DELETE               | false | false  | false       | true
+            INSERT, UPDATE_BEFORE, UPDATE_AFTER        | true  | true   | false       | false
+            INSERT, UPDATE_BEFORE, UPDATE_AFTER        | false | true   | false       | false
+            INSERT, UPDATE_AFTER                       | true  | false  | false       | false
+            INSERT, UPDATE_AFTER                       | false | false  | false       | false
+            DELETE                                     | true  | false  | true        | false
+            DELETE                                     | false | false  | false       | true
+            UPDATE_BEFORE                              | true  | true   | false       | false
+            UPDATE_BEFORE                              | false | true   | false       | false
+            """)
     void demandsOfTheInputWhatItsOutputNeeds(
             String kinds, boolean fullDeletes, boolean updateBefore, boolean requiresFullDeletes, boolean partial) {
         var explicit = !kinds.equals("default");
@@ -76,9 +72,8 @@ class ToChangelogArgumentsTest {
     @MethodSource
     void rejects(String opColumn, List<String> columns, int[] keys, ErrorCode code, String message) {
         assertThatThrownBy(() -> named(opColumn).inputColumns(columns, keys))
-                .isInstanceOfSatisfying(
-                        RowkindException.class,
-                        refusal -> assertThat(refusal.code()).isEqualTo(code))
+                .isInstanceOfSatisfying(RowkindException.class, refusal -> assertThat(refusal.code())
+                        .isEqualTo(code))
                 .hasMessage(message);
     }
 

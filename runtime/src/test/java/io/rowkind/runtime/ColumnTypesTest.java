@@ -118,9 +118,9 @@ class ColumnTypesTest {
     @FieldSource("TYPES")
     void goThroughFromChangelog(LogicalType type, Object value, Object other) throws Exception {
         var input = Rows.type(new String[] {"a", "op", "b"}, type, STRING, type.copy(true));
-        var plan = Plans.from(input, KindByCode.standard(), ErrorHandling.FAIL);
+        var plan = Plans.fromChangelog(input, KindByCode.standard(), ErrorHandling.FAIL);
         var output = Plans.output(plan);
-        try (var operator = OperatorUnderTest.from(plan)) {
+        try (var operator = OperatorUnderTest.fromChangelog(plan)) {
             check(
                     operator,
                     input,
@@ -134,9 +134,9 @@ class ColumnTypesTest {
     @FieldSource("TYPES")
     void goThroughToChangelog(LogicalType type, Object value, Object other) throws Exception {
         var input = Rows.type(new String[] {"a", "b"}, type, type.copy(true));
-        var plan = Plans.toByKey(input, CodeByKind.standard(), new int[] {0}, 0);
+        var plan = Plans.toChangelogByKey(input, CodeByKind.standard(), new int[] {0}, 0);
         var output = Plans.output(input, plan);
-        try (var operator = OperatorUnderTest.to(input, plan)) {
+        try (var operator = OperatorUnderTest.toChangelog(input, plan)) {
             check(
                     operator,
                     input,

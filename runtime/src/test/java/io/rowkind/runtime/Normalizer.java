@@ -27,8 +27,7 @@ record Normalizer(LogicalType payload, Backend backend, boolean updateBefore, lo
 
     static final int MAX_PARALLELISM = 128;
 
-    static final KindByCode MAPPING =
-            KindByCode.parse(map("i", "INSERT", "u", "UPDATE_AFTER", "d", "DELETE"));
+    static final KindByCode MAPPING = KindByCode.parse(map("i", "INSERT", "u", "UPDATE_AFTER", "d", "DELETE"));
 
     static final Normalizer STANDARD = new Normalizer(VarCharType.STRING_TYPE, Backend.HEAP, true, 0);
 
@@ -49,8 +48,7 @@ record Normalizer(LogicalType payload, Backend backend, boolean updateBefore, lo
     }
 
     RowType inputType() {
-        return Rows.type(
-                new String[] {"op", "id", "payload"}, VarCharType.STRING_TYPE, new BigIntType(false), payload);
+        return Rows.type(new String[] {"op", "id", "payload"}, VarCharType.STRING_TYPE, new BigIntType(false), payload);
     }
 
     RowType outputType() {
@@ -67,7 +65,7 @@ record Normalizer(LogicalType payload, Backend backend, boolean updateBefore, lo
     }
 
     private FromChangelogPlan plan(ErrorHandling errorHandling) {
-        return Plans.from(inputType(), MAPPING, errorHandling, 1);
+        return Plans.fromChangelog(inputType(), MAPPING, errorHandling, 1);
     }
 
     /** Opens the only subtask of the operator, without state. */
@@ -99,12 +97,7 @@ record Normalizer(LogicalType payload, Backend backend, boolean updateBefore, lo
     KeyedOneInputStreamOperatorTestHarness<Long, RowData, RowData> harness(
             ErrorHandling errorHandling, int parallelism, int subtask) throws Exception {
         var harness = new KeyedOneInputStreamOperatorTestHarness<Long, RowData, RowData>(
-                operator(errorHandling),
-                row -> row.getLong(1),
-                Types.LONG,
-                MAX_PARALLELISM,
-                parallelism,
-                subtask);
+                operator(errorHandling), row -> row.getLong(1), Types.LONG, MAX_PARALLELISM, parallelism, subtask);
         harness.setStateBackend(backend.create());
         return harness;
     }

@@ -35,8 +35,7 @@ class NormalizerStateTest {
             operator.process(row("d", 1L, null), row("u", 2L, "lost"), row("i", 3L, "lost"));
         }
         try (var operator = normalizer.restore(snapshot, 1, 1, 0)) {
-            assertThat(operator.process(
-                            row("u", 1L, "Di"), row("u", 2L, "Bo"), row("d", 2L, null), row("d", 3L, null)))
+            assertThat(operator.process(row("u", 1L, "Di"), row("u", 2L, "Bo"), row("d", 2L, null), row("d", 3L, null)))
                     .containsExactly("-U[1, Ann]", "+U[1, Di]", "-D[2, Bo]");
         }
     }

@@ -20,8 +20,7 @@ class NormalizerWorldTest {
     /** All changelogs go through one operator, each with ids of its own, and each change by change. */
     @ParameterizedTest
     @CsvSource({"HEAP, 4, true", "HEAP, 4, false", "ROCKSDB, 3, true", "ROCKSDB, 3, false"})
-    void tellsTheDifferenceThatEachChangeMakes(Backend backend, int length, boolean updateBefore)
-            throws Exception {
+    void tellsTheDifferenceThatEachChangeMakes(Backend backend, int length, boolean updateBefore) throws Exception {
         List<List<Change>> worlds = new ArrayList<>();
         SmallWorlds.upserts(length, changelog -> worlds.add(List.copyOf(changelog)));
         try (var operator = STANDARD.on(backend).withUpdateBefore(updateBefore).open()) {

@@ -78,8 +78,7 @@ class NormalizingFromChangelogOperatorTest {
         try (var operator = STANDARD.on(backend).open()) {
             assertThat(operator.process(
                             row("i", 1L, null), row("u", 1L, null), row("u", 1L, "Ann"), row("u", 1L, null)))
-                    .containsExactly(
-                            "+I[1, null]", "-U[1, null]", "+U[1, Ann]", "-U[1, Ann]", "+U[1, null]");
+                    .containsExactly("+I[1, null]", "-U[1, null]", "+U[1, Ann]", "-U[1, Ann]", "+U[1, null]");
             assertThat(operator.process(row("d", 1L, "Ann"))).containsExactly("-D[1, null]");
         }
     }
@@ -199,7 +198,8 @@ class NormalizingFromChangelogOperatorTest {
     @Test
     void skipsRowsWithoutAMappedCode() throws Exception {
         try (var operator = STANDARD.open()) {
-            assertThat(operator.process(row("i", 1L, "Ann"), row("x", 1L, "Bo"), row(null, 1L, "Cy"), row("d", 1L, null)))
+            assertThat(operator.process(
+                            row("i", 1L, "Ann"), row("x", 1L, "Bo"), row(null, 1L, "Cy"), row("d", 1L, null)))
                     .containsExactly("+I[1, Ann]", "-D[1, Ann]");
         }
     }

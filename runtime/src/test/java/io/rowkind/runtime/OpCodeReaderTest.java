@@ -48,7 +48,7 @@ class OpCodeReaderTest {
 
     private static final LogicalType STRING = VarCharType.STRING_TYPE;
 
-    private static final KindByCode MAPPING = KindByCode.parse(map("c", "INSERT", "cd, ü", "DELETE"));
+    private static final KindByCode MAPPING = KindByCode.parse(map("c, xyz", "INSERT", "cd, ü", "DELETE"));
 
     /** The forms in which a row can bring text. */
     enum TextForm {
@@ -80,7 +80,8 @@ class OpCodeReaderTest {
 
     private static OpCodeReader reader(RowType input, ErrorHandling errorHandling, int... keys) {
         return new OpCodeReader(
-                Plans.from(input, MAPPING, errorHandling, keys), new ChangeCounters(new UnregisteredMetricsGroup()));
+                Plans.fromChangelog(input, MAPPING, errorHandling, keys),
+                new ChangeCounters(new UnregisteredMetricsGroup()));
     }
 
     @ParameterizedTest
@@ -120,6 +121,8 @@ class OpCodeReaderTest {
         assertThat(reader.read(form.row(input, "cd   "))).isEqualTo(RowKind.DELETE);
         assertThat(reader.read(form.row(input, "ü    "))).isEqualTo(RowKind.DELETE);
         assertThat(reader.read(form.row(input, "C    "))).isNull();
+        assertThat(reader.read(form.row(input, "xy"))).isNull();
+        assertThat(reader.read(form.row(input, "xy   "))).isNull();
         assertThat(reader.read(form.row(input, " c   "))).isNull();
         assertThat(reader.read(form.row(input, "c d  "))).isNull();
         assertThat(reader.read(form.row(input, "c\t   "))).isNull();
@@ -133,7 +136,7 @@ class OpCodeReaderTest {
 
         assertThatThrownBy(() -> reader(input, ErrorHandling.FAIL).read(row(code, 1L)))
                 .hasMessage("OP_CODE_UNMAPPED: The operation code '" + named + "' in column 'op' is not in op_mapping"
-                        + " (expected: 'c', 'cd', 'ü')."
+                        + " (expected: 'c', 'xyz', 'cd', 'ü')."
                         + " Add it to op_mapping, or drop such rows with error_handling => 'SKIP'.");
     }
 
@@ -142,13 +145,11 @@ class OpCodeReaderTest {
         var input = input(STRING, new BigIntType());
 
         assertThatThrownBy(() -> reader(input, ErrorHandling.FAIL, 1).read(row(null, 7L)))
-                .isInstanceOfSatisfying(
-                        TableRuntimeException.class, failure -> assertThat(failure.getCause())
-                                .isInstanceOfSatisfying(
-                                        RowkindException.class,
-                                        refusal -> assertThat(refusal.code()).isEqualTo(ErrorCode.OP_CODE_NULL)))
+                .isInstanceOfSatisfying(TableRuntimeException.class, failure -> assertThat(failure.getCause())
+                        .isInstanceOfSatisfying(RowkindException.class, refusal -> assertThat(refusal.code())
+                                .isEqualTo(ErrorCode.OP_CODE_NULL)))
                 .hasMessage("OP_CODE_NULL: The operation code in column 'op' is NULL at key id = 7"
-                        + " (expected: 'c', 'cd', 'ü')."
+                        + " (expected: 'c', 'xyz', 'cd', 'ü')."
                         + " Fix the source, or drop such rows with error_handling => 'SKIP'.");
     }
 
@@ -158,13 +159,11 @@ class OpCodeReaderTest {
         var reader = reader(input, ErrorHandling.FAIL, 2, 0);
 
         assertThatThrownBy(() -> reader.read(row(7L, "x", "north", "Ann")))
-                .isInstanceOfSatisfying(
-                        TableRuntimeException.class, failure -> assertThat(failure.getCause())
-                                .isInstanceOfSatisfying(
-                                        RowkindException.class,
-                                        refusal -> assertThat(refusal.code()).isEqualTo(ErrorCode.OP_CODE_UNMAPPED)))
+                .isInstanceOfSatisfying(TableRuntimeException.class, failure -> assertThat(failure.getCause())
+                        .isInstanceOfSatisfying(RowkindException.class, refusal -> assertThat(refusal.code())
+                                .isEqualTo(ErrorCode.OP_CODE_UNMAPPED)))
                 .hasMessage("OP_CODE_UNMAPPED: The operation code 'x' in column 'op' is not in op_mapping"
-                        + " at key region = north, id = 7 (expected: 'c', 'cd', 'ü')."
+                        + " at key region = north, id = 7 (expected: 'c', 'xyz', 'cd', 'ü')."
                         + " Add it to op_mapping, or drop such rows with error_handling => 'SKIP'.");
     }
 
@@ -174,7 +173,7 @@ class OpCodeReaderTest {
         var input = input(STRING, type);
         var row = row("x", value);
         var message = "OP_CODE_UNMAPPED: The operation code 'x' in column 'op' is not in op_mapping at key id = " + text
-                + " (expected: 'c', 'cd', 'ü')."
+                + " (expected: 'c', 'xyz', 'cd', 'ü')."
                 + " Add it to op_mapping, or drop such rows with error_handling => 'SKIP'.";
 
         assertThatThrownBy(() -> reader(input, ErrorHandling.FAIL, 1).read(row)).hasMessage(message);
@@ -189,16 +188,24 @@ class OpCodeReaderTest {
                 argumentSet("STRING", STRING, "Ann", "Ann"),
                 argumentSet("BOOLEAN", new BooleanType(), true, "true"),
                 argumentSet("DECIMAL", new DecimalType(5, 2), DecimalData.fromUnscaledLong(1250, 5, 2), "12.50"),
-                argumentSet("DATE", new DateType(), (int) LocalDate.of(2026, 1, 31).toEpochDay(), "2026-01-31"),
+                argumentSet(
+                        "DATE", new DateType(), (int) LocalDate.of(2026, 1, 31).toEpochDay(), "2026-01-31"),
                 argumentSet("TIME", new TimeType(), (12 * 60 + 30) * 60_000, "12:30"),
                 argumentSet(
-                        "TIMESTAMP", new TimestampType(3), TimestampData.fromLocalDateTime(time), "2026-01-31T12:30:15.500"),
+                        "TIMESTAMP",
+                        new TimestampType(3),
+                        TimestampData.fromLocalDateTime(time),
+                        "2026-01-31T12:30:15.500"),
                 argumentSet(
                         "TIMESTAMP_LTZ",
                         new LocalZonedTimestampType(3),
                         TimestampData.fromLocalDateTime(time),
                         "2026-01-31T12:30:15.500Z"),
                 argumentSet("BINARY", new BinaryType(2), new byte[] {1, 2}, "[1, 2]"),
-                argumentSet("ARRAY", new ArrayType(new DateType()), new GenericArrayData(new int[] {1, 2}), "[1970-01-02, 1970-01-03]"));
+                argumentSet(
+                        "ARRAY",
+                        new ArrayType(new DateType()),
+                        new GenericArrayData(new int[] {1, 2}),
+                        "[1970-01-02, 1970-01-03]"));
     }
 }

@@ -36,11 +36,11 @@ final class OperatorUnderTest implements AutoCloseable {
         return new OperatorUnderTest(harness, outputType);
     }
 
-    static OperatorUnderTest from(FromChangelogPlan plan) throws Exception {
+    static OperatorUnderTest fromChangelog(FromChangelogPlan plan) throws Exception {
         return open(new FromChangelogOperator(plan), Plans.output(plan));
     }
 
-    static OperatorUnderTest to(RowType input, ToChangelogPlan plan) throws Exception {
+    static OperatorUnderTest toChangelog(RowType input, ToChangelogPlan plan) throws Exception {
         return open(new ToChangelogOperator(plan), Plans.output(input, plan));
     }
 

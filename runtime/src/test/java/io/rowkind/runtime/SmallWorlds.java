@@ -17,8 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** Changelogs of a table {@code [id, name]} with two ids and two names. */
 final class SmallWorlds {
 
-    static final RowType TYPE =
-            Rows.type(new String[] {"id", "name"}, new BigIntType(false), VarCharType.STRING_TYPE);
+    static final RowType TYPE = Rows.type(new String[] {"id", "name"}, new BigIntType(false), VarCharType.STRING_TYPE);
 
     private static final List<Long> IDS = List.of(0L, 1L);
     private static final List<String> NAMES = List.of("Ann", "Bo");
@@ -126,10 +125,11 @@ final class SmallWorlds {
                     }
                     steps.add(List.of(after));
                 }
-                case RETRACT -> steps.add(
-                        present == null
-                                ? List.of(insert)
-                                : List.of(new Change(RowKind.UPDATE_BEFORE, id, present), after));
+                case RETRACT ->
+                    steps.add(
+                            present == null
+                                    ? List.of(insert)
+                                    : List.of(new Change(RowKind.UPDATE_BEFORE, id, present), after));
             }
         }
         if (form != ChangelogForm.APPEND && present != null) {
