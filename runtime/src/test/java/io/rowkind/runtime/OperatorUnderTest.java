@@ -60,6 +60,19 @@ final class OperatorUnderTest implements AutoCloseable {
         return rows(List.of(input)).stream().map(printer).toList();
     }
 
+    /** Returns all that has come out, rows as Flink prints them. */
+    List<Object> elements() {
+        return harness.getOutput().stream().map(this::printed).toList();
+    }
+
+    private Object printed(Object element) {
+        if (!(element instanceof StreamRecord<?> record)) {
+            return element;
+        }
+        var text = printer.apply((RowData) record.getValue());
+        return record.hasTimestamp() ? new StreamRecord<>(text, record.getTimestamp()) : new StreamRecord<>(text);
+    }
+
     OneInputStreamOperatorTestHarness<RowData, RowData> harness() {
         return harness;
     }

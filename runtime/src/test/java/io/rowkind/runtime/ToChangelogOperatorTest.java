@@ -128,11 +128,11 @@ class ToChangelogOperatorTest {
             harness.processWatermark(41);
             harness.processElement(new StreamRecord<>(change(RowKind.DELETE, 1L, "Ann", 30)));
 
-            assertThat(harness.getOutput())
+            assertThat(operator.elements())
                     .containsExactly(
-                            new StreamRecord<>(Rows.row("n", 1L, "Ann", 30), 42),
+                            new StreamRecord<>("+I[n, 1, Ann, 30]", 42),
                             new Watermark(41),
-                            new StreamRecord<>(Rows.row("d", 1L, "Ann", 30)));
+                            new StreamRecord<>("+I[d, 1, Ann, 30]"));
         }
     }
 
