@@ -51,7 +51,7 @@ public record Failure(String message, Throwable cause) {
     }
 
     private static String message(ErrorCode code, String reason) {
-        return new RowkindException(code, reason).getMessage();
+        return String.valueOf(new RowkindException(code, reason).getMessage());
     }
 
     /**

@@ -84,7 +84,6 @@ public final class RowkindCommand implements Callable<Integer> {
     }
 
     private static boolean isTerminal(String stream) {
-        var told = System.getProperty("rowkind.terminal." + stream);
-        return told == null ? System.console() != null : Boolean.parseBoolean(told);
+        return Boolean.getBoolean("rowkind.terminal." + stream);
     }
 }

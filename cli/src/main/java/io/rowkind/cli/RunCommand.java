@@ -262,7 +262,7 @@ final class RunCommand implements Callable<Integer> {
         synchronized void stops(BooleanSupplier action) {
             this.action = action;
             if (stopped) {
-                action.getAsBoolean();
+                var unused = action.getAsBoolean(); // stop() has answered already
             }
         }
 

@@ -86,7 +86,7 @@ public final class StatementRunner {
         } catch (ExecutionException e) {
             unlessCancelled(e);
         } catch (InterruptedException e) {
-            insert.job().cancel();
+            cancel(insert.job());
             Thread.currentThread().interrupt();
         } finally {
             end();
@@ -110,7 +110,7 @@ public final class StatementRunner {
     public boolean cancel() {
         var job = markCancelled();
         if (job != null) {
-            job.cancel();
+            cancel(job);
         }
         return job != null;
     }
@@ -131,7 +131,12 @@ public final class StatementRunner {
                 return;
             }
         }
-        job.cancel();
+        cancel(job);
+    }
+
+    /** Asks for the job's end; whoever awaits the job sees whether it came. */
+    private static void cancel(JobClient job) {
+        var unused = job.cancel();
     }
 
     private synchronized void end() {

@@ -148,7 +148,7 @@ final class WebFreeComponents implements DispatcherResourceManagerComponentFacto
                     fatalErrors,
                     caches);
         } catch (NoSuchMethodException | InvocationTargetException e) {
-            throw new AssertionError("Flink's DispatcherResourceManagerComponent is not the one of Flink 2.3", e);
+            throw new LinkageError("Flink's DispatcherResourceManagerComponent is not the one of Flink 2.3", e);
         }
     }
 

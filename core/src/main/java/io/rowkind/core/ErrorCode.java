@@ -22,6 +22,14 @@ public enum ErrorCode {
             Phase.PLANNING,
             "{function} is given the argument '{argument}' more than once (expected: each argument at most once). Remove one of the two.",
             "The same argument name stands twice in one call."),
+    ARGUMENTS_MIXED(
+            Phase.PLANNING,
+            "{function} is called with both named and positional arguments (expected: all of one form). Write every argument as name => value.",
+            "Flink's planner can't tell which positional argument is which once names are used."),
+    ARGUMENT_VALUE_INVALID(
+            Phase.PLANNING,
+            "The argument '{argument}' is {value} (expected: {expected}). Write the value itself.",
+            "An argument that decides the plan is computed, or of another type."),
     ARGUMENT_SURPLUS(
             Phase.PLANNING,
             "{function} is given {count} positional arguments (expected: at most {maximum}, in the order {arguments}). Remove the surplus ones, or write every argument as name => value.",
@@ -109,10 +117,6 @@ public enum ErrorCode {
             Phase.PLANNING,
             "error_handling is '{value}' (expected: 'FAIL' or 'SKIP'). Write '{nearest}'.",
             "error_handling knows two values, in upper case."),
-    ARGUMENT_NOT_LITERAL(
-            Phase.PLANNING,
-            "{argument} is not a literal: {expression} (expected: {expected}). Write the value itself.",
-            "An argument that decides the plan is computed."),
     UPSERT_WITHOUT_PARTITION_BY(
             Phase.PLANNING,
             "op_mapping maps UPDATE_AFTER without UPDATE_BEFORE, which makes an upsert changelog, but the input has no PARTITION BY (expected: a key). Either partition the input by the unique key: TABLE t PARTITION BY key, or map the code of the old image to UPDATE_BEFORE.",
@@ -132,7 +136,7 @@ public enum ErrorCode {
             "An operator or sink doesn't accept the kinds of change that its input emits."),
     SINK_KEY_UNRELATED(
             Phase.PLANNING,
-            "The sink table '{table}' has the primary key {key}, but the changes of its input are related by {inputKey} (expected: the primary key). If that key is unique in FROM_CHANGELOG's input, partition the input by it and map UPDATE_AFTER without UPDATE_BEFORE; else add ON CONFLICT DO DEDUPLICATE to the INSERT, which keeps the rows of each key as state.",
+            "The sink table '{table}' has the primary key {key}, but the changes of its input are related by {inputKey} (expected: the primary key). If that key is unique in FROM_CHANGELOG's input, partition the input by it and map UPDATE_AFTER without UPDATE_BEFORE (skip or filter the rows of the old images); else add ON CONFLICT DO DEDUPLICATE to the INSERT, which keeps the rows of each key as state.",
             "A retract changelog names no key. Written to a table with a primary key as it is, its old images would become deletes."),
     PLANNER_MISSING(
             Phase.PLANNING,

@@ -84,8 +84,8 @@ public final class CallReader {
         }
         var names = call.getArgumentValue(FunctionSignature.OP, ColumnList.class)
                 .map(ColumnList::getNames)
-                .orElseThrow(() -> new RowkindException(
-                        ErrorCode.ARGUMENT_NOT_LITERAL, "op", "another expression", "DESCRIPTOR(column)"));
+                .orElseThrow(() ->
+                        new RowkindException(ErrorCode.ARGUMENT_VALUE_INVALID, "op", "computed", "DESCRIPTOR(column)"));
         if (names.size() != 1) {
             throw new RowkindException(ErrorCode.OP_COLUMN_COUNT, String.join(", ", names), names.size());
         }
@@ -98,7 +98,7 @@ public final class CallReader {
             return Optional.empty();
         }
         if (!call.isArgumentLiteral(position)) {
-            throw new RowkindException(ErrorCode.ARGUMENT_NOT_LITERAL, argument, "an expression", expected);
+            throw new RowkindException(ErrorCode.ARGUMENT_VALUE_INVALID, argument, "computed", expected);
         }
         return call.getArgumentValue(position, type);
     }

@@ -79,8 +79,8 @@ final class ParsedCalls extends SqlBasicVisitor<Void> {
                     String.join(", ", signature.positionalNames()));
         }
         checkInput(call, signature, arguments);
-        for (var argument : arguments) {
-            checkMapping(signature, value(argument));
+        for (var position = 0; position < arguments.size(); position++) {
+            checkValue(signature, name(signature, arguments, position), value(arguments.get(position)));
         }
         return new SqlBasicCall(call.getOperator(), arguments, call.getParserPosition(), call.getFunctionQuantifier());
     }
@@ -117,7 +117,7 @@ final class ParsedCalls extends SqlBasicVisitor<Void> {
         Set<String> seen = new HashSet<>();
         for (var argument : arguments) {
             if (argument.getKind() != SqlKind.ARGUMENT_ASSIGNMENT) {
-                continue; // Flink refuses a mixture of named and positional arguments
+                throw refusal(argument.getParserPosition(), ErrorCode.ARGUMENTS_MIXED, signature);
             }
             var identifier = ((SqlCall) argument).operand(1);
             var name = identifier.toString();
@@ -157,6 +157,45 @@ final class ParsedCalls extends SqlBasicVisitor<Void> {
         return TABLES.contains(node.getKind()) || node.isA(SqlKind.QUERY);
     }
 
+    private static String name(FunctionSignature signature, List<SqlNode> arguments, int position) {
+        var argument = arguments.get(position);
+        if (argument.getKind() == SqlKind.ARGUMENT_ASSIGNMENT) {
+            return ((SqlCall) argument).operand(1).toString();
+        }
+        var names = signature.positionalNames();
+        return position < names.size() ? names.get(position) : "";
+    }
+
+    private static void checkValue(FunctionSignature signature, String argument, SqlNode value) {
+        if (SqlUtil.isNullLiteral(value, true) || value.getKind() == SqlKind.DEFAULT) {
+            return;
+        }
+        switch (argument) {
+            case "op" -> expect(isDescriptor(value), argument, value, "DESCRIPTOR(column)");
+            case "op_mapping" -> checkMapping(signature, value);
+            case "error_handling" -> expect(isLiteral(value, SqlTypeName.CHAR), argument, value, "'FAIL' or 'SKIP'");
+            case "produces_full_deletes" ->
+                expect(isLiteral(value, SqlTypeName.BOOLEAN), argument, value, "TRUE or FALSE");
+            default -> {}
+        }
+    }
+
+    /** To the parser a descriptor is a function like any other. */
+    private static boolean isDescriptor(SqlNode value) {
+        return value instanceof SqlCall call
+                && call.getOperator().getName().equalsIgnoreCase(SqlKind.DESCRIPTOR.name());
+    }
+
+    private static boolean isLiteral(SqlNode value, SqlTypeName type) {
+        return value instanceof SqlLiteral literal && SqlLiteral.valueMatchesType(literal.getValue(), type);
+    }
+
+    private static void expect(boolean met, String argument, SqlNode value, String expected) {
+        if (!met) {
+            throw refusal(value.getParserPosition(), ErrorCode.ARGUMENT_VALUE_INVALID, argument, value, expected);
+        }
+    }
+
     /** Checks a mapping of literals, whose position is known here; others are checked at planning. */
     private static void checkMapping(FunctionSignature signature, SqlNode value) {
         if (value.getKind() != SqlKind.MAP_VALUE_CONSTRUCTOR) {
@@ -182,7 +221,7 @@ final class ParsedCalls extends SqlBasicVisitor<Void> {
         if (SqlUtil.isNullLiteral(literal, false)) {
             return null;
         }
-        if (!SqlLiteral.valueMatchesType(literal.getValue(), SqlTypeName.CHAR)) {
+        if (!isLiteral(literal, SqlTypeName.CHAR)) {
             throw refusal(node.getParserPosition(), ErrorCode.OP_MAPPING_NOT_CONSTANT, node);
         }
         return literal.getValueAs(String.class);

@@ -1,6 +1,5 @@
 package io.rowkind.planner.plan;
 
-import java.util.stream.IntStream;
 import org.apache.calcite.plan.RelOptRule;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.convert.ConverterRule;
@@ -36,8 +35,7 @@ final class ChangelogCallPhysicalRule extends ConverterRule {
                         .replace(FlinkConventions.STREAM_PHYSICAL()));
         var physical = new StreamPhysicalChangelogCall(traits, input, call);
         return call instanceof FromChangelogCall from && from.isUpsert()
-                ? new StreamPhysicalLastRow(
-                        traits, physical, IntStream.range(0, keys.length).toArray())
+                ? new StreamPhysicalLastRow(traits, physical, from)
                 : physical;
     }
 }

@@ -60,7 +60,7 @@ final class ConflictReportProgram implements FlinkOptimizeProgram<StreamOptimize
         var producer = conflict.group("producer");
         var kinds = conflict.group("kinds") + " changes";
         var consumer = conflict.group("consumer");
-        if (consumer.equals(StreamPhysicalChangelogCall.class.getSimpleName())) {
+        if (consumer.equals(StreamPhysicalFromChangelog.class.getSimpleName())) {
             return new RowkindException(ErrorCode.INPUT_UPDATING, producer, kinds);
         }
         return new RowkindException(

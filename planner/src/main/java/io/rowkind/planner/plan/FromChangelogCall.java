@@ -52,6 +52,7 @@ record FromChangelogCall(FlinkLogicalTableFunctionScan scan, FromChangelogArgume
                 FlinkTypeFactory.toLogicalRowType(node.getRowType()),
                 node.getRelDetailedDescription(),
                 uid(),
+                input,
                 input.indexOf(arguments.opColumn()),
                 boxed(arguments.outputColumns(input, partitionKeys())),
                 boxed(partitionKeys()),

@@ -42,8 +42,10 @@ final class SettleCallsProgram implements FlinkOptimizeProgram<StreamOptimizeCon
             return negotiated.call() instanceof ToChangelogCall to
                     ? settleTo(negotiated, to)
                     : new StreamPhysicalFromChangelog(
-                            negotiated.getTraitSet(), settle(negotiated.getInput(0), false), (FromChangelogCall)
-                                    negotiated.call());
+                            negotiated.getTraitSet(),
+                            settle(negotiated.getInput(0), false),
+                            (FromChangelogCall) negotiated.call(),
+                            negotiated);
         }
         if (node instanceof StreamPhysicalSink sink) {
             return withInputs(node, KeyOnlyDeletes.acceptedBy(sink));
@@ -92,12 +94,11 @@ final class SettleCallsProgram implements FlinkOptimizeProgram<StreamOptimizeCon
 
     private static RelNode settleUpsert(StreamPhysicalLastRow lastRow, boolean deletesByKey) {
         var negotiated = (StreamPhysicalChangelogCall) lastRow.getInput();
-        var call = (FromChangelogCall) negotiated.call();
         var input = settle(negotiated.getInput(0), false);
-        var deletes = call.arguments().mapping().kinds().contains(ChangeKind.DELETE);
+        var deletes = lastRow.call().arguments().mapping().kinds().contains(ChangeKind.DELETE);
         var keepsLastRow = ChangelogPlanUtils.generateUpdateBefore(lastRow) || (deletes && !deletesByKey);
         var traits = keepsLastRow ? lastRow.getTraitSet() : negotiated.getTraitSet();
-        return new StreamPhysicalUpsertFromChangelog(traits, input, lastRow.uniqueKeys(), call, keepsLastRow);
+        return new StreamPhysicalUpsertFromChangelog(traits, input, lastRow, keepsLastRow);
     }
 
     private static RelNode settleTo(StreamPhysicalChangelogCall negotiated, ToChangelogCall call) {
@@ -107,7 +108,8 @@ final class SettleCallsProgram implements FlinkOptimizeProgram<StreamOptimizeCon
                 negotiated.getTraitSet(),
                 settle(deletesByKey ? withoutNormalisation(input) : input, deletesByKey),
                 call,
-                InputKey.of(input));
+                InputKey.of(input),
+                negotiated);
     }
 
     /**

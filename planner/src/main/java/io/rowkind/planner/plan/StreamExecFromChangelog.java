@@ -22,6 +22,7 @@ import org.apache.flink.table.planner.plan.nodes.exec.InputProperty;
 import org.apache.flink.table.planner.plan.nodes.exec.StateMetadata;
 import org.apache.flink.table.planner.plan.utils.KeySelectorUtil;
 import org.apache.flink.table.runtime.typeutils.InternalTypeInfo;
+import org.apache.flink.table.types.logical.LogicalType;
 import org.apache.flink.table.types.logical.RowType;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +40,7 @@ final class StreamExecFromChangelog extends StreamExecChangelogFunction {
     static final String TRANSFORMATION = "from-changelog";
 
     private static final String STATE_NAME = "last-row";
+    private static final String FIELD_INPUT_COLUMNS = "inputColumns";
     private static final String FIELD_OP_COLUMN = "opColumn";
     private static final String FIELD_OUTPUT_COLUMNS = "outputColumns";
     private static final String FIELD_KEY_COLUMNS = "keyColumns";
@@ -47,6 +49,10 @@ final class StreamExecFromChangelog extends StreamExecChangelogFunction {
     private static final String FIELD_ERROR_HANDLING = "errorHandling";
     private static final String FIELD_KEEPS_LAST_ROW = "keepsLastRow";
     private static final String FIELD_UPDATE_BEFORE = "updateBefore";
+
+    /** The names that the user knows; those of the input node may have been optimized away. */
+    @JsonProperty(FIELD_INPUT_COLUMNS)
+    private final List<String> inputColumns;
 
     @JsonProperty(FIELD_OP_COLUMN)
     private final int opColumn;
@@ -82,6 +88,7 @@ final class StreamExecFromChangelog extends StreamExecChangelogFunction {
             RowType outputType,
             String description,
             @Nullable String uid,
+            List<String> inputColumns,
             int opColumn,
             List<Integer> outputColumns,
             List<Integer> keyColumns,
@@ -98,6 +105,7 @@ final class StreamExecFromChangelog extends StreamExecChangelogFunction {
                 outputType,
                 description,
                 uid,
+                inputColumns,
                 opColumn,
                 outputColumns,
                 keyColumns,
@@ -118,6 +126,7 @@ final class StreamExecFromChangelog extends StreamExecChangelogFunction {
             @JsonProperty(FIELD_NAME_OUTPUT_TYPE) RowType outputType,
             @JsonProperty(FIELD_NAME_DESCRIPTION) String description,
             @JsonProperty(FIELD_UID) @Nullable String uid,
+            @JsonProperty(FIELD_INPUT_COLUMNS) List<String> inputColumns,
             @JsonProperty(FIELD_OP_COLUMN) int opColumn,
             @JsonProperty(FIELD_OUTPUT_COLUMNS) List<Integer> outputColumns,
             @JsonProperty(FIELD_KEY_COLUMNS) List<Integer> keyColumns,
@@ -128,6 +137,7 @@ final class StreamExecFromChangelog extends StreamExecChangelogFunction {
             @JsonProperty(FIELD_UPDATE_BEFORE) boolean updateBefore,
             @JsonProperty(FIELD_NAME_STATE) @Nullable List<StateMetadata> state) {
         super(id, context, config, inputProperties, outputType, description, uid);
+        this.inputColumns = inputColumns;
         this.opColumn = opColumn;
         this.outputColumns = outputColumns;
         this.keyColumns = keyColumns;
@@ -144,7 +154,7 @@ final class StreamExecFromChangelog extends StreamExecChangelogFunction {
         var input = input(planner);
         var inputType = (InternalTypeInfo<RowData>) input.getOutputType();
         var plan = new FromChangelogPlan(
-                inputType.toRowType(), opColumn, outputColumns, keyColumns, codes, kinds, errorHandling);
+                named(inputType.toRowType()), opColumn, outputColumns, keyColumns, codes, kinds, errorHandling);
         if (!keepsLastRow) {
             return transformation(input, TRANSFORMATION, new FromChangelogOperator(plan), config);
         }
@@ -162,5 +172,9 @@ final class StreamExecFromChangelog extends StreamExecChangelogFunction {
         transformation.setStateKeySelector(keys);
         transformation.setStateKeyType(keys.getProducedType());
         return transformation;
+    }
+
+    private RowType named(RowType type) {
+        return RowType.of(type.getChildren().toArray(LogicalType[]::new), inputColumns.toArray(String[]::new));
     }
 }

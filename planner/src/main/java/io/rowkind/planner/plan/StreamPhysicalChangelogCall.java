@@ -66,7 +66,9 @@ final class StreamPhysicalChangelogCall extends StreamPhysicalProcessTableFuncti
     /** {@inheritDoc} The name that the settled node will have, for messages about the negotiation. */
     @Override
     public String getRelTypeName() {
-        return call instanceof ToChangelogCall ? "StreamPhysicalToChangelog" : "StreamPhysicalFromChangelog";
+        return call instanceof ToChangelogCall
+                ? StreamPhysicalToChangelog.class.getSimpleName()
+                : StreamPhysicalFromChangelog.class.getSimpleName();
     }
 
     @Override

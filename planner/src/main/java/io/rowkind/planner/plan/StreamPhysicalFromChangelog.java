@@ -5,6 +5,7 @@ import org.apache.calcite.plan.RelTraitSet;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.RelWriter;
 import org.apache.calcite.rel.core.SetOp;
+import org.apache.calcite.rel.metadata.DelegatingMetadataRel;
 import org.apache.flink.table.planner.plan.nodes.exec.ExecNode;
 import org.apache.flink.table.planner.plan.nodes.physical.stream.StreamPhysicalUnion;
 
@@ -14,18 +15,31 @@ import org.apache.flink.table.planner.plan.nodes.physical.stream.StreamPhysicalU
  * <p>Flink's analysis of non-deterministic updates has a closed list of node classes. A union is the one
  * that it looks through and that claims no key, which is right here.
  */
-final class StreamPhysicalFromChangelog extends StreamPhysicalUnion {
+final class StreamPhysicalFromChangelog extends StreamPhysicalUnion implements DelegatingMetadataRel {
 
     private final FromChangelogCall call;
+    private final RelNode negotiated;
 
-    StreamPhysicalFromChangelog(RelTraitSet traits, RelNode input, FromChangelogCall call) {
+    StreamPhysicalFromChangelog(RelTraitSet traits, RelNode input, FromChangelogCall call, RelNode negotiated) {
         super(input.getCluster(), traits, List.of(input), true, call.rowType());
         this.call = call;
+        this.negotiated = negotiated;
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>The negotiated call, of which Flink knows nothing: a union hands the metadata of its input on, column
+     * by column, and the columns of input and output differ here.
+     */
+    @Override
+    public RelNode getMetadataDelegateRel() {
+        return negotiated;
     }
 
     @Override
     public SetOp copy(RelTraitSet traits, List<RelNode> inputs, boolean all) {
-        return new StreamPhysicalFromChangelog(traits, inputs.get(0), call);
+        return new StreamPhysicalFromChangelog(traits, inputs.get(0), call, negotiated);
     }
 
     @Override

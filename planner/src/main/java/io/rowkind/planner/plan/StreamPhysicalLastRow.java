@@ -1,6 +1,7 @@
 package io.rowkind.planner.plan;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.apache.calcite.plan.RelTraitSet;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.RelWriter;
@@ -15,8 +16,26 @@ import org.apache.flink.table.planner.plan.nodes.physical.stream.StreamPhysicalC
  */
 final class StreamPhysicalLastRow extends StreamPhysicalChangelogNormalize {
 
-    StreamPhysicalLastRow(RelTraitSet traits, RelNode call, int[] keys) {
-        super(call.getCluster(), traits, call, keys, null, false, new RexNode[0]);
+    private final FromChangelogCall call;
+
+    StreamPhysicalLastRow(RelTraitSet traits, RelNode input, FromChangelogCall call) {
+        super(input.getCluster(), traits, input, keys(call), null, false, new RexNode[0]);
+        this.call = call;
+    }
+
+    /** The PARTITION BY columns are the first of the output. */
+    private static int[] keys(FromChangelogCall call) {
+        return IntStream.range(0, call.partitionKeys().length).toArray();
+    }
+
+    FromChangelogCall call() {
+        return call;
+    }
+
+    /** {@inheritDoc} The name that the settled node will have, for messages about the negotiation. */
+    @Override
+    public String getRelTypeName() {
+        return StreamPhysicalUpsertFromChangelog.class.getSimpleName();
     }
 
     /**
@@ -32,7 +51,7 @@ final class StreamPhysicalLastRow extends StreamPhysicalChangelogNormalize {
 
     @Override
     public RelNode copy(RelTraitSet traits, List<RelNode> inputs) {
-        return new StreamPhysicalLastRow(traits, inputs.get(0), uniqueKeys());
+        return new StreamPhysicalLastRow(traits, inputs.get(0), call);
     }
 
     @Override
@@ -42,7 +61,7 @@ final class StreamPhysicalLastRow extends StreamPhysicalChangelogNormalize {
 
     @Override
     public RelWriter explainTerms(RelWriter writer) {
-        return writer.input("input", getInput());
+        return call.explain(writer.input("input", getInput()));
     }
 
     @Override

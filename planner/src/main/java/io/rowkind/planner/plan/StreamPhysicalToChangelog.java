@@ -6,6 +6,7 @@ import org.apache.calcite.plan.RelTraitSet;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.RelWriter;
 import org.apache.calcite.rel.core.SetOp;
+import org.apache.calcite.rel.metadata.DelegatingMetadataRel;
 import org.apache.flink.table.planner.plan.nodes.exec.ExecNode;
 import org.apache.flink.table.planner.plan.nodes.physical.stream.StreamPhysicalUnion;
 
@@ -13,26 +14,36 @@ import org.apache.flink.table.planner.plan.nodes.physical.stream.StreamPhysicalU
  * A settled TO_CHANGELOG. Like {@link StreamPhysicalFromChangelog} it is a union to Flink's analysis of
  * non-deterministic updates: looked through, without a key.
  */
-final class StreamPhysicalToChangelog extends StreamPhysicalUnion {
+final class StreamPhysicalToChangelog extends StreamPhysicalUnion implements DelegatingMetadataRel {
 
     private final ToChangelogCall call;
     private final List<Integer> inputKey;
+    private final RelNode negotiated;
 
-    StreamPhysicalToChangelog(RelTraitSet traits, RelNode input, ToChangelogCall call, List<Integer> inputKey) {
+    StreamPhysicalToChangelog(
+            RelTraitSet traits, RelNode input, ToChangelogCall call, List<Integer> inputKey, RelNode negotiated) {
         super(input.getCluster(), traits, List.of(input), true, call.rowType());
         this.call = call;
         this.inputKey = inputKey;
+        this.negotiated = negotiated;
     }
 
     /** Settles a call; the key is taken from its negotiated input. */
-    static StreamPhysicalToChangelog of(RelTraitSet traits, RelNode input, ToChangelogCall call, int[] inputKey) {
+    static StreamPhysicalToChangelog of(
+            RelTraitSet traits, RelNode input, ToChangelogCall call, int[] inputKey, RelNode negotiated) {
         return new StreamPhysicalToChangelog(
-                traits, input, call, Arrays.stream(inputKey).boxed().toList());
+                traits, input, call, Arrays.stream(inputKey).boxed().toList(), negotiated);
+    }
+
+    /** {@inheritDoc} See {@link StreamPhysicalFromChangelog#getMetadataDelegateRel()}. */
+    @Override
+    public RelNode getMetadataDelegateRel() {
+        return negotiated;
     }
 
     @Override
     public SetOp copy(RelTraitSet traits, List<RelNode> inputs, boolean all) {
-        return new StreamPhysicalToChangelog(traits, inputs.get(0), call, inputKey);
+        return new StreamPhysicalToChangelog(traits, inputs.get(0), call, inputKey, negotiated);
     }
 
     @Override

@@ -4,6 +4,7 @@ import java.util.List;
 import org.apache.calcite.plan.RelTraitSet;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.RelWriter;
+import org.apache.calcite.rel.metadata.DelegatingMetadataRel;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rex.RexNode;
 import org.apache.flink.table.planner.plan.nodes.exec.ExecNode;
@@ -13,16 +14,25 @@ import org.apache.flink.table.planner.plan.nodes.physical.stream.StreamPhysicalC
  * A settled FROM_CHANGELOG whose changes are related by a key, with or without the state that makes a
  * full changelog of them (rule F8). To Flink's metadata it is a normalisation step: the key is unique.
  */
-final class StreamPhysicalUpsertFromChangelog extends StreamPhysicalChangelogNormalize {
+final class StreamPhysicalUpsertFromChangelog extends StreamPhysicalChangelogNormalize
+        implements DelegatingMetadataRel {
 
     private final FromChangelogCall call;
     private final boolean keepsLastRow;
+    private final StreamPhysicalLastRow negotiated;
 
     StreamPhysicalUpsertFromChangelog(
-            RelTraitSet traits, RelNode input, int[] keys, FromChangelogCall call, boolean keepsLastRow) {
-        super(input.getCluster(), traits, input, keys, null, false, new RexNode[0]);
-        this.call = call;
+            RelTraitSet traits, RelNode input, StreamPhysicalLastRow negotiated, boolean keepsLastRow) {
+        super(input.getCluster(), traits, input, negotiated.uniqueKeys(), null, false, new RexNode[0]);
+        this.call = negotiated.call();
+        this.negotiated = negotiated;
         this.keepsLastRow = keepsLastRow;
+    }
+
+    /** {@inheritDoc} See {@link StreamPhysicalFromChangelog#getMetadataDelegateRel()}. */
+    @Override
+    public RelNode getMetadataDelegateRel() {
+        return negotiated;
     }
 
     @Override
@@ -32,7 +42,7 @@ final class StreamPhysicalUpsertFromChangelog extends StreamPhysicalChangelogNor
 
     @Override
     public RelNode copy(RelTraitSet traits, List<RelNode> inputs) {
-        return new StreamPhysicalUpsertFromChangelog(traits, inputs.get(0), uniqueKeys(), call, keepsLastRow);
+        return new StreamPhysicalUpsertFromChangelog(traits, inputs.get(0), negotiated, keepsLastRow);
     }
 
     @Override
