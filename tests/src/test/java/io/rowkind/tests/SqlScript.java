@@ -95,7 +95,10 @@ final class SqlScript {
     }
 
     private static boolean isExpectation(String line) {
-        return line.startsWith("-- > ") || line.startsWith("-- ~ ") || line.startsWith("-- = ") || line.startsWith("-- ! ");
+        return line.startsWith("-- > ")
+                || line.startsWith("-- ~ ")
+                || line.startsWith("-- = ")
+                || line.startsWith("-- ! ");
     }
 
     /** Returns how the author wants to see the rows of the statement that ends on this line. */
@@ -111,11 +114,12 @@ final class SqlScript {
         } catch (FailedException e) {
             return List.of("-- ! " + e.failure.message().lines().findFirst().orElse(""));
         }
-        var shown = switch (marker) {
-            case "-- ~ " -> rows.stream().sorted().toList();
-            case "-- = " -> FinalTable.of(rows);
-            default -> rows;
-        };
+        var shown =
+                switch (marker) {
+                    case "-- ~ " -> rows.stream().sorted().toList();
+                    case "-- = " -> FinalTable.of(rows);
+                    default -> rows;
+                };
         return shown.stream().map(row -> (marker + row).stripTrailing()).toList();
     }
 

@@ -7,28 +7,29 @@ import org.apache.flink.types.RowKind;
 
 /** The changelog modes that a test table can declare. */
 enum ChangelogModes {
-    APPEND(ChangelogMode.insertOnly()),
-    RETRACT(ChangelogMode.all()),
+    APPEND,
+    RETRACT,
     /** Deletes carry the key alone. */
-    UPSERT(ChangelogMode.upsert()),
-    UPSERT_FULL_DELETES(ChangelogMode.upsert(false)),
+    UPSERT,
+    UPSERT_FULL_DELETES,
     /** Like a topic: no inserts, and key-only deletes. */
-    UPSERT_WITHOUT_INSERT(ChangelogMode.newBuilder()
-            .addContainedKind(RowKind.UPDATE_AFTER)
-            .addContainedKind(RowKind.DELETE)
-            .keyOnlyDeletes(true)
-            .build());
+    UPSERT_WITHOUT_INSERT;
 
     static final ConfigOption<ChangelogModes> OPTION =
             ConfigOptions.key("changelog").enumType(ChangelogModes.class).defaultValue(APPEND);
 
-    private final ChangelogMode mode;
-
-    ChangelogModes(ChangelogMode mode) {
-        this.mode = mode;
-    }
-
     ChangelogMode mode() {
-        return mode;
+        return switch (this) {
+            case APPEND -> ChangelogMode.insertOnly();
+            case RETRACT -> ChangelogMode.all();
+            case UPSERT -> ChangelogMode.upsert();
+            case UPSERT_FULL_DELETES -> ChangelogMode.upsert(false);
+            case UPSERT_WITHOUT_INSERT ->
+                ChangelogMode.newBuilder()
+                        .addContainedKind(RowKind.UPDATE_AFTER)
+                        .addContainedKind(RowKind.DELETE)
+                        .keyOnlyDeletes(true)
+                        .build();
+        };
     }
 }

@@ -14,6 +14,7 @@ import org.apache.flink.table.connector.sink.DynamicTableSink;
 import org.apache.flink.table.connector.sink.DynamicTableSink.DataStructureConverter;
 import org.apache.flink.table.connector.sink.SinkV2Provider;
 import org.apache.flink.table.data.RowData;
+import org.apache.flink.table.factories.DynamicTableFactory;
 import org.apache.flink.table.factories.DynamicTableSinkFactory;
 import org.apache.flink.table.factories.FactoryUtil;
 import org.apache.flink.table.types.DataType;
@@ -34,7 +35,10 @@ public final class CollectedTable implements DynamicTableSinkFactory {
 
     /** Returns the rows of all tables, and forgets them. */
     public static List<String> takeAll() {
-        return ROWS.keySet().stream().sorted().flatMap(table -> take(table).stream()).toList();
+        return ROWS.keySet().stream()
+                .sorted()
+                .flatMap(table -> take(table).stream())
+                .toList();
     }
 
     /** Returns how many rows have been written to the table of that name. */
@@ -58,7 +62,7 @@ public final class CollectedTable implements DynamicTableSinkFactory {
     }
 
     @Override
-    public DynamicTableSink createDynamicTableSink(Context context) {
+    public DynamicTableSink createDynamicTableSink(DynamicTableFactory.Context context) {
         var helper = FactoryUtil.createTableFactoryHelper(this, context);
         helper.validate();
         return new Target(
@@ -75,7 +79,7 @@ public final class CollectedTable implements DynamicTableSinkFactory {
         }
 
         @Override
-        public SinkRuntimeProvider getSinkRuntimeProvider(Context context) {
+        public SinkRuntimeProvider getSinkRuntimeProvider(DynamicTableSink.Context context) {
             return SinkV2Provider.of(new Collector(table, context.createDataStructureConverter(type)));
         }
 
@@ -105,7 +109,7 @@ public final class CollectedTable implements DynamicTableSinkFactory {
         public SinkWriter<RowData> createWriter(WriterInitContext context) {
             return new SinkWriter<>() {
                 @Override
-                public void write(RowData row, Context unused) {
+                public void write(RowData row, SinkWriter.Context unused) {
                     ROWS.computeIfAbsent(table, name -> new CopyOnWriteArrayList<>())
                             .add(String.valueOf(converter.toExternal(row)));
                 }

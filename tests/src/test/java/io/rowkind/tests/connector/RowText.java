@@ -66,8 +66,8 @@ final class RowText {
                 yield DecimalData.fromBigDecimal(
                         new java.math.BigDecimal(text), decimal.getPrecision(), decimal.getScale());
             }
-            case TIMESTAMP_WITHOUT_TIME_ZONE -> TimestampData.fromLocalDateTime(
-                    java.time.LocalDateTime.parse(text.replace(' ', 'T')));
+            case TIMESTAMP_WITHOUT_TIME_ZONE ->
+                TimestampData.fromLocalDateTime(java.time.LocalDateTime.parse(text.replace(' ', 'T')));
             default -> throw new ValidationException("no rows of type " + type);
         };
     }

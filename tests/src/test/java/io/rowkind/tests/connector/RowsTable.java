@@ -1,17 +1,18 @@
 package io.rowkind.tests.connector;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.api.connector.source.Boundedness;
 import org.apache.flink.api.connector.source.SourceReaderContext;
+import org.apache.flink.api.connector.source.lib.NumberSequenceSource;
 import org.apache.flink.api.connector.source.util.ratelimit.RateLimiter;
 import org.apache.flink.api.connector.source.util.ratelimit.RateLimiterStrategy;
 import org.apache.flink.configuration.ConfigOption;
 import org.apache.flink.configuration.ConfigOptions;
 import org.apache.flink.connector.datagen.source.DataGeneratorSource;
 import org.apache.flink.connector.datagen.source.GeneratorFunction;
-import org.apache.flink.api.connector.source.SourceSplit;
 import org.apache.flink.table.connector.ChangelogMode;
 import org.apache.flink.table.connector.source.DynamicTableSource;
 import org.apache.flink.table.connector.source.ScanTableSource;
@@ -63,8 +64,11 @@ public final class RowsTable implements DynamicTableSourceFactory {
                 helper.getOptions().getOptional(GATE).orElse(null));
     }
 
-    private record Scan(RowType type, List<RowData> rows, ChangelogMode mode, @Nullable String gate)
-            implements ScanTableSource {
+    private record Scan(
+            RowType type,
+            List<RowData> rows,
+            ChangelogMode mode,
+            @Nullable String gate) implements ScanTableSource {
 
         @Override
         public ChangelogMode getChangelogMode() {
@@ -75,8 +79,7 @@ public final class RowsTable implements DynamicTableSourceFactory {
         public ScanRuntimeProvider getScanRuntimeProvider(ScanContext context) {
             TypeInformation<RowData> rowType = InternalTypeInfo.of(type);
             if (gate == null) {
-                return SourceProvider.of(
-                        new DataGeneratorSource<>(new RowAt(rows, null), rows.size(), rowType), 1);
+                return SourceProvider.of(new DataGeneratorSource<>(new RowAt(rows, null), rows.size(), rowType), 1);
             }
             return SourceProvider.of(
                     new UnboundedRows(new RowAt(rows, gate), rows.size(), new GateStrategy(gate), rowType), 1);
@@ -110,11 +113,11 @@ public final class RowsTable implements DynamicTableSourceFactory {
     private static final class RowAt implements GeneratorFunction<Long, RowData> {
         private static final long serialVersionUID = 1L;
 
-        private final java.util.ArrayList<RowData> rows;
+        private final ArrayList<RowData> rows;
         private final @Nullable String gate;
 
         RowAt(List<RowData> rows, @Nullable String gate) {
-            this.rows = new java.util.ArrayList<>(rows);
+            this.rows = new ArrayList<>(rows);
             this.gate = gate;
         }
 
@@ -130,9 +133,9 @@ public final class RowsTable implements DynamicTableSourceFactory {
         }
     }
 
-    private record GateStrategy(String gate) implements RateLimiterStrategy {
+    private record GateStrategy(String gate) implements RateLimiterStrategy<NumberSequenceSource.NumberSequenceSplit> {
         @Override
-        public <S extends SourceSplit> RateLimiter<S> createRateLimiter(int parallelism) {
+        public RateLimiter<NumberSequenceSource.NumberSequenceSplit> createRateLimiter(int parallelism) {
             return permits -> Gate.named(gate).next();
         }
     }
