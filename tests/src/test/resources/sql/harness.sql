@@ -16,6 +16,8 @@ CREATE TABLE changes (id INT, name STRING, PRIMARY KEY (id) NOT ENFORCED) WITH (
     +U | 1 | Bea
     -D | 1 | NULL');
 EXPLAIN CHANGELOG_MODE SELECT * FROM changes;
--- > x
+-- > ChangelogNormalize(key=[id], changelogMode=[I,UA,D])
+-- > +- Exchange(distribution=[hash[id]], changelogMode=[I,UA,PD])
+-- >    +- TableSourceScan(table=[[default_catalog, default_database, changes]], fields=[id, name], changelogMode=[I,UA,PD])
 SELECT nothing FROM people;
--- ! x
+-- ! STATEMENT_INVALID: Flink refuses the statement (expected: a statement of Flink SQL). SQL validation failed. From line 1, column 8 to line 1, column 14: Column 'nothing' not found in any table

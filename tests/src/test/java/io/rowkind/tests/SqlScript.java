@@ -14,6 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.flink.types.Row;
 
 /**
@@ -156,8 +158,8 @@ final class SqlScript {
         return List.of();
     }
 
-    private static java.util.stream.Stream<String> listed(Row row) {
-        var text = java.util.stream.IntStream.range(0, row.getArity())
+    private static Stream<String> listed(Row row) {
+        var text = IntStream.range(0, row.getArity())
                 .mapToObj(column -> String.valueOf(row.getField(column)))
                 .collect(Collectors.joining("\t"));
         return text.contains(PLAN) ? plan(text).lines() : text.lines();

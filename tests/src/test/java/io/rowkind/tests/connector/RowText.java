@@ -1,5 +1,8 @@
 package io.rowkind.tests.connector;
 
+import java.io.Serializable;
+import java.math.BigDecimal;
+import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -17,28 +20,25 @@ import org.apache.flink.table.types.logical.LogicalType;
 import org.apache.flink.table.types.logical.RowType;
 import org.apache.flink.types.RowKind;
 
-/** Reads rows from lines of cells between bars: {@code 1 | INSERT | Alice}. NULL is NULL. */
-final class RowText {
+/**
+ * Rows as lines of cells between bars: {@code 1 | INSERT | Alice}. NULL is NULL.
+ *
+ * @param kinds whether each line begins with a kind such as {@code +I}
+ */
+record RowText(String text, RowType type, boolean kinds) implements Serializable {
 
     private static final Map<String, RowKind> KINDS =
             Arrays.stream(RowKind.values()).collect(Collectors.toMap(RowKind::shortString, Function.identity()));
 
-    private RowText() {}
-
-    /**
-     * Returns the rows of a text.
-     *
-     * @param kinds whether each line begins with a kind such as {@code +I}
-     */
-    static List<RowData> parse(String text, RowType type, boolean kinds) {
+    List<RowData> parse() {
         return text.lines()
                 .map(String::strip)
                 .filter(line -> !line.isEmpty())
-                .map(line -> row(line, type, kinds))
+                .map(this::row)
                 .toList();
     }
 
-    private static RowData row(String line, RowType type, boolean kinds) {
+    private RowData row(String line) {
         List<String> cells = new ArrayList<>(
                 Arrays.stream(line.split("\\|", -1)).map(String::strip).toList());
         var row = new GenericRowData(type.getFieldCount());
@@ -63,11 +63,10 @@ final class RowText {
             case DOUBLE -> Double.valueOf(text);
             case DECIMAL -> {
                 var decimal = (DecimalType) type;
-                yield DecimalData.fromBigDecimal(
-                        new java.math.BigDecimal(text), decimal.getPrecision(), decimal.getScale());
+                yield DecimalData.fromBigDecimal(new BigDecimal(text), decimal.getPrecision(), decimal.getScale());
             }
             case TIMESTAMP_WITHOUT_TIME_ZONE ->
-                TimestampData.fromLocalDateTime(java.time.LocalDateTime.parse(text.replace(' ', 'T')));
+                TimestampData.fromLocalDateTime(LocalDateTime.parse(text.replace(' ', 'T')));
             default -> throw new ValidationException("no rows of type " + type);
         };
     }

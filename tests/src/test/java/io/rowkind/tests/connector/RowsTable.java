@@ -1,6 +1,5 @@
 package io.rowkind.tests.connector;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
@@ -58,17 +57,13 @@ public final class RowsTable implements DynamicTableSourceFactory {
         var type = (RowType) context.getPhysicalRowDataType().getLogicalType();
         var changelog = helper.getOptions().get(ChangelogModes.OPTION);
         return new Scan(
-                type,
-                RowText.parse(helper.getOptions().get(ROWS), type, changelog != ChangelogModes.APPEND),
+                new RowText(helper.getOptions().get(ROWS), type, changelog != ChangelogModes.APPEND),
                 changelog.mode(),
                 helper.getOptions().getOptional(GATE).orElse(null));
     }
 
     private record Scan(
-            RowType type,
-            List<RowData> rows,
-            ChangelogMode mode,
-            @Nullable String gate) implements ScanTableSource {
+            RowText rows, ChangelogMode mode, @Nullable String gate) implements ScanTableSource {
 
         @Override
         public ChangelogMode getChangelogMode() {
@@ -77,12 +72,13 @@ public final class RowsTable implements DynamicTableSourceFactory {
 
         @Override
         public ScanRuntimeProvider getScanRuntimeProvider(ScanContext context) {
-            TypeInformation<RowData> rowType = InternalTypeInfo.of(type);
-            if (gate == null) {
-                return SourceProvider.of(new DataGeneratorSource<>(new RowAt(rows, null), rows.size(), rowType), 1);
-            }
+            TypeInformation<RowData> type = InternalTypeInfo.of(rows.type());
+            var count = rows.parse().size();
             return SourceProvider.of(
-                    new UnboundedRows(new RowAt(rows, gate), rows.size(), new GateStrategy(gate), rowType), 1);
+                    gate == null
+                            ? new DataGeneratorSource<>(new RowAt(rows, null), count, type)
+                            : new UnboundedRows(new RowAt(rows, gate), count, new GateStrategy(gate), type),
+                    1);
         }
 
         @Override
@@ -113,16 +109,20 @@ public final class RowsTable implements DynamicTableSourceFactory {
     private static final class RowAt implements GeneratorFunction<Long, RowData> {
         private static final long serialVersionUID = 1L;
 
-        private final ArrayList<RowData> rows;
+        private final RowText text;
         private final @Nullable String gate;
+        private transient List<RowData> rows;
 
-        RowAt(List<RowData> rows, @Nullable String gate) {
-            this.rows = new ArrayList<>(rows);
+        @SuppressWarnings("NullAway.Init") // open() sets the rows
+        RowAt(RowText text, @Nullable String gate) {
+            this.text = text;
             this.gate = gate;
         }
 
         @Override
-        public void open(SourceReaderContext context) {}
+        public void open(SourceReaderContext context) {
+            rows = text.parse();
+        }
 
         @Override
         public RowData map(Long index) {
