@@ -12,22 +12,22 @@ class ChangelogFormTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-                    INSERT                                    | APPEND
-                    UPDATE_BEFORE                             | RETRACT
-                    DELETE                                    | RETRACT
-                    INSERT UPDATE_BEFORE                      | RETRACT
-                    INSERT DELETE                             | RETRACT
-                    UPDATE_BEFORE DELETE                      | RETRACT
-                    UPDATE_BEFORE UPDATE_AFTER                | RETRACT
-                    INSERT UPDATE_BEFORE DELETE               | RETRACT
-                    INSERT UPDATE_BEFORE UPDATE_AFTER         | RETRACT
-                    UPDATE_BEFORE UPDATE_AFTER DELETE         | RETRACT
-                    INSERT UPDATE_BEFORE UPDATE_AFTER DELETE  | RETRACT
-                    UPDATE_AFTER                              | UPSERT
-                    INSERT UPDATE_AFTER                       | UPSERT
-                    UPDATE_AFTER DELETE                       | UPSERT
-                    INSERT UPDATE_AFTER DELETE                | UPSERT
-                    """)
+            INSERT                                    | APPEND
+            UPDATE_BEFORE                             | RETRACT
+            DELETE                                    | RETRACT
+            INSERT UPDATE_BEFORE                      | RETRACT
+            INSERT DELETE                             | RETRACT
+            UPDATE_BEFORE DELETE                      | RETRACT
+            UPDATE_BEFORE UPDATE_AFTER                | RETRACT
+            INSERT UPDATE_BEFORE DELETE               | RETRACT
+            INSERT UPDATE_BEFORE UPDATE_AFTER         | RETRACT
+            UPDATE_BEFORE UPDATE_AFTER DELETE         | RETRACT
+            INSERT UPDATE_BEFORE UPDATE_AFTER DELETE  | RETRACT
+            UPDATE_AFTER                              | UPSERT
+            INSERT UPDATE_AFTER                       | UPSERT
+            UPDATE_AFTER DELETE                       | UPSERT
+            INSERT UPDATE_AFTER DELETE                | UPSERT
+            """)
     void followsFromTheKinds(String kinds, ChangelogForm form) {
         var set = Arrays.stream(kinds.split(" ")).map(ChangeKind::valueOf).collect(Collectors.toSet());
 

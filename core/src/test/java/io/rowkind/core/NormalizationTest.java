@@ -10,16 +10,16 @@ class NormalizationTest {
 
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, textBlock = """
-                    delete, stored, equal, decision
-                    false,  false,  false, INSERT
-                    false,  false,  true,  INSERT
-                    false,  true,   false, UPDATE
-                    false,  true,   true,  UNCHANGED
-                    true,   false,  false, MISSING
-                    true,   false,  true,  MISSING
-                    true,   true,   false, DELETE
-                    true,   true,   true,  DELETE
-                    """)
+            delete, stored, equal, decision
+            false,  false,  false, INSERT
+            false,  false,  true,  INSERT
+            false,  true,   false, UPDATE
+            false,  true,   true,  UNCHANGED
+            true,   false,  false, MISSING
+            true,   false,  true,  MISSING
+            true,   true,   false, DELETE
+            true,   true,   true,  DELETE
+            """)
     void decides(boolean delete, boolean stored, boolean equal, Normalization decision) {
         assertThat(Normalization.of(delete, stored, equal)).isEqualTo(decision);
     }

@@ -26,22 +26,22 @@ class ToChangelogArgumentsTest {
     /** "default" stands for no mapping; "full" for full deletes. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', useHeadersInDisplayName = true, textBlock = """
-                    mapped kinds                               | full  | before | fullDeletes | partial
-                    default                                    | true  | true   | true        | false
-                    default                                    | false | false  | false       | true
-                    INSERT, UPDATE_BEFORE, UPDATE_AFTER, DELETE| true  | true   | true        | false
-                    INSERT, UPDATE_BEFORE, UPDATE_AFTER, DELETE| false | true   | false       | true
-                    INSERT, UPDATE_AFTER, DELETE               | true  | false  | true        | false
-                    INSERT, UPDATE_AFTER, DELETE               | false | false  | false       | true
-                    INSERT, UPDATE_BEFORE, UPDATE_AFTER        | true  | true   | false       | false
-                    INSERT, UPDATE_BEFORE, UPDATE_AFTER        | false | true   | false       | false
-                    INSERT, UPDATE_AFTER                       | true  | false  | false       | false
-                    INSERT, UPDATE_AFTER                       | false | false  | false       | false
-                    DELETE                                     | true  | false  | true        | false
-                    DELETE                                     | false | false  | false       | true
-                    UPDATE_BEFORE                              | true  | true   | false       | false
-                    UPDATE_BEFORE                              | false | true   | false       | false
-                    """)
+            mapped kinds                               | full  | before | fullDeletes | partial
+            default                                    | true  | true   | true        | false
+            default                                    | false | false  | false       | true
+            INSERT, UPDATE_BEFORE, UPDATE_AFTER, DELETE| true  | true   | true        | false
+            INSERT, UPDATE_BEFORE, UPDATE_AFTER, DELETE| false | true   | false       | true
+            INSERT, UPDATE_AFTER, DELETE               | true  | false  | true        | false
+            INSERT, UPDATE_AFTER, DELETE               | false | false  | false       | true
+            INSERT, UPDATE_BEFORE, UPDATE_AFTER        | true  | true   | false       | false
+            INSERT, UPDATE_BEFORE, UPDATE_AFTER        | false | true   | false       | false
+            INSERT, UPDATE_AFTER                       | true  | false  | false       | false
+            INSERT, UPDATE_AFTER                       | false | false  | false       | false
+            DELETE                                     | true  | false  | true        | false
+            DELETE                                     | false | false  | false       | true
+            UPDATE_BEFORE                              | true  | true   | false       | false
+            UPDATE_BEFORE                              | false | true   | false       | false
+            """)
     void demandsOfTheInputWhatItsOutputNeeds(
             String kinds, boolean fullDeletes, boolean updateBefore, boolean requiresFullDeletes, boolean partial) {
         var explicit = !kinds.equals("default");

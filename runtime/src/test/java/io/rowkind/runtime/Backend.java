@@ -15,7 +15,9 @@ enum Backend {
     ROCKSDB {
         @Override
         StateBackend create() {
-            return new EmbeddedRocksDBStateBackend();
+            var backend = new EmbeddedRocksDBStateBackend();
+            backend.getMemoryConfiguration().setUseManagedMemory(false); // the harness has next to none
+            return backend;
         }
     };
 

@@ -2,6 +2,8 @@ package io.rowkind.runtime;
 
 import static io.rowkind.runtime.Normalizer.STANDARD;
 import static io.rowkind.runtime.Rows.row;
+import static org.apache.flink.table.types.logical.DayTimeIntervalType.DayTimeResolution.DAY_TO_SECOND;
+import static org.apache.flink.table.types.logical.YearMonthIntervalType.YearMonthResolution.YEAR_TO_MONTH;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.argumentSet;
 
@@ -13,17 +15,21 @@ import java.time.LocalDateTime;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.apache.flink.api.common.typeutils.base.LongSerializer;
 import org.apache.flink.table.data.DecimalData;
 import org.apache.flink.table.data.GenericArrayData;
 import org.apache.flink.table.data.GenericMapData;
 import org.apache.flink.table.data.GenericRowData;
+import org.apache.flink.table.data.RawValueData;
 import org.apache.flink.table.data.RowData;
 import org.apache.flink.table.data.StringData;
 import org.apache.flink.table.data.TimestampData;
 import org.apache.flink.table.types.logical.ArrayType;
 import org.apache.flink.table.types.logical.BigIntType;
+import org.apache.flink.table.types.logical.BitmapType;
 import org.apache.flink.table.types.logical.BooleanType;
 import org.apache.flink.table.types.logical.DateType;
+import org.apache.flink.table.types.logical.DayTimeIntervalType;
 import org.apache.flink.table.types.logical.DecimalType;
 import org.apache.flink.table.types.logical.DoubleType;
 import org.apache.flink.table.types.logical.FloatType;
@@ -31,6 +37,8 @@ import org.apache.flink.table.types.logical.IntType;
 import org.apache.flink.table.types.logical.LocalZonedTimestampType;
 import org.apache.flink.table.types.logical.LogicalType;
 import org.apache.flink.table.types.logical.MapType;
+import org.apache.flink.table.types.logical.MultisetType;
+import org.apache.flink.table.types.logical.RawType;
 import org.apache.flink.table.types.logical.RowType;
 import org.apache.flink.table.types.logical.SmallIntType;
 import org.apache.flink.table.types.logical.TimeType;
@@ -38,7 +46,12 @@ import org.apache.flink.table.types.logical.TimestampType;
 import org.apache.flink.table.types.logical.TinyIntType;
 import org.apache.flink.table.types.logical.VarBinaryType;
 import org.apache.flink.table.types.logical.VarCharType;
+import org.apache.flink.table.types.logical.VariantType;
+import org.apache.flink.table.types.logical.YearMonthIntervalType;
 import org.apache.flink.types.RowKind;
+import org.apache.flink.types.bitmap.Bitmap;
+import org.apache.flink.types.variant.Variant;
+import org.apache.flink.types.variant.VariantBuilder;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.FieldSource;
@@ -67,6 +80,12 @@ class ColumnTypesTest {
             argumentSet("TIMESTAMP(3)", new TimestampType(3), timestamp(0), timestamp(1_000_000)),
             argumentSet("TIMESTAMP(9)", new TimestampType(9), timestamp(0), timestamp(1)),
             argumentSet("TIMESTAMP_LTZ(6)", new LocalZonedTimestampType(6), timestamp(0), timestamp(1_000)),
+            argumentSet("INTERVAL YEAR TO MONTH", new YearMonthIntervalType(YEAR_TO_MONTH), 1, 14),
+            argumentSet("INTERVAL DAY TO SECOND", new DayTimeIntervalType(DAY_TO_SECOND), 1L, 86_400_001L),
+            argumentSet("VARIANT", new VariantType(), variant().of(1), variant().of("Ann")),
+            argumentSet("BITMAP", new BitmapType(), Bitmap.fromArray(new int[] {1, 5}), Bitmap.empty()),
+            argumentSet("RAW", new RawType<>(Long.class, LongSerializer.INSTANCE), raw(1), raw(2)),
+            argumentSet("MULTISET<STRING>", new MultisetType(STRING), map("a", 2), map("a", 1)),
             argumentSet("ARRAY<INT>", new ArrayType(new IntType()), array(1, null), array(1)),
             argumentSet("ARRAY<INT NOT NULL>", new ArrayType(new IntType(false)), ints(1, 2), ints(1)),
             argumentSet(
@@ -98,6 +117,14 @@ class ColumnTypesTest {
         return TimestampData.fromLocalDateTime(LocalDateTime.of(2026, 1, 31, 12, 30, 15, nanosecond));
     }
 
+    private static VariantBuilder variant() {
+        return Variant.newBuilder();
+    }
+
+    private static RawValueData<Long> raw(long value) {
+        return RawValueData.fromObject(value);
+    }
+
     private static GenericArrayData array(Object... elements) {
         return new GenericArrayData(elements);
     }
@@ -118,9 +145,9 @@ class ColumnTypesTest {
     @FieldSource("TYPES")
     void goThroughFromChangelog(LogicalType type, Object value, Object other) throws Exception {
         var input = Rows.type(new String[] {"a", "op", "b"}, type, STRING, type.copy(true));
-        var plan = Plans.from(input, KindByCode.standard(), ErrorHandling.FAIL);
+        var plan = Plans.fromChangelog(input, KindByCode.standard(), ErrorHandling.FAIL);
         var output = Plans.output(plan);
-        try (var operator = OperatorUnderTest.from(plan)) {
+        try (var operator = OperatorUnderTest.fromChangelog(plan)) {
             check(
                     operator,
                     input,
@@ -134,9 +161,9 @@ class ColumnTypesTest {
     @FieldSource("TYPES")
     void goThroughToChangelog(LogicalType type, Object value, Object other) throws Exception {
         var input = Rows.type(new String[] {"a", "b"}, type, type.copy(true));
-        var plan = Plans.toByKey(input, CodeByKind.standard(), new int[] {0}, 0);
+        var plan = Plans.toChangelogByKey(input, CodeByKind.standard(), new int[] {0}, 0);
         var output = Plans.output(input, plan);
-        try (var operator = OperatorUnderTest.to(input, plan)) {
+        try (var operator = OperatorUnderTest.toChangelog(input, plan)) {
             check(
                     operator,
                     input,

@@ -65,7 +65,7 @@ record Normalizer(LogicalType payload, Backend backend, boolean updateBefore, lo
     }
 
     private FromChangelogPlan plan(ErrorHandling errorHandling) {
-        return Plans.from(inputType(), MAPPING, errorHandling, 1);
+        return Plans.fromChangelog(inputType(), MAPPING, errorHandling, 1);
     }
 
     /** Opens the only subtask of the operator, without state. */

@@ -48,7 +48,7 @@ class OpCodeReaderTest {
 
     private static final LogicalType STRING = VarCharType.STRING_TYPE;
 
-    private static final KindByCode MAPPING = KindByCode.parse(map("c", "INSERT", "cd, ü", "DELETE"));
+    private static final KindByCode MAPPING = KindByCode.parse(map("c, xyz", "INSERT", "cd, ü", "DELETE"));
 
     /** The forms in which a row can bring text. */
     enum TextForm {
@@ -80,7 +80,8 @@ class OpCodeReaderTest {
 
     private static OpCodeReader reader(RowType input, ErrorHandling errorHandling, int... keys) {
         return new OpCodeReader(
-                Plans.from(input, MAPPING, errorHandling, keys), new ChangeCounters(new UnregisteredMetricsGroup()));
+                Plans.fromChangelog(input, MAPPING, errorHandling, keys),
+                new ChangeCounters(new UnregisteredMetricsGroup()));
     }
 
     @ParameterizedTest
@@ -120,6 +121,8 @@ class OpCodeReaderTest {
         assertThat(reader.read(form.row(input, "cd   "))).isEqualTo(RowKind.DELETE);
         assertThat(reader.read(form.row(input, "ü    "))).isEqualTo(RowKind.DELETE);
         assertThat(reader.read(form.row(input, "C    "))).isNull();
+        assertThat(reader.read(form.row(input, "xy"))).isNull();
+        assertThat(reader.read(form.row(input, "xy   "))).isNull();
         assertThat(reader.read(form.row(input, " c   "))).isNull();
         assertThat(reader.read(form.row(input, "c d  "))).isNull();
         assertThat(reader.read(form.row(input, "c\t   "))).isNull();
@@ -133,7 +136,7 @@ class OpCodeReaderTest {
 
         assertThatThrownBy(() -> reader(input, ErrorHandling.FAIL).read(row(code, 1L)))
                 .hasMessage("OP_CODE_UNMAPPED: The operation code '" + named + "' in column 'op' is not in op_mapping"
-                        + " (expected: 'c', 'cd', 'ü')."
+                        + " (expected: 'c', 'xyz', 'cd', 'ü')."
                         + " Add it to op_mapping, or drop such rows with error_handling => 'SKIP'.");
     }
 
@@ -146,7 +149,7 @@ class OpCodeReaderTest {
                         .isInstanceOfSatisfying(RowkindException.class, refusal -> assertThat(refusal.code())
                                 .isEqualTo(ErrorCode.OP_CODE_NULL)))
                 .hasMessage("OP_CODE_NULL: The operation code in column 'op' is NULL at key id = 7"
-                        + " (expected: 'c', 'cd', 'ü')."
+                        + " (expected: 'c', 'xyz', 'cd', 'ü')."
                         + " Fix the source, or drop such rows with error_handling => 'SKIP'.");
     }
 
@@ -160,7 +163,7 @@ class OpCodeReaderTest {
                         .isInstanceOfSatisfying(RowkindException.class, refusal -> assertThat(refusal.code())
                                 .isEqualTo(ErrorCode.OP_CODE_UNMAPPED)))
                 .hasMessage("OP_CODE_UNMAPPED: The operation code 'x' in column 'op' is not in op_mapping"
-                        + " at key region = north, id = 7 (expected: 'c', 'cd', 'ü')."
+                        + " at key region = north, id = 7 (expected: 'c', 'xyz', 'cd', 'ü')."
                         + " Add it to op_mapping, or drop such rows with error_handling => 'SKIP'.");
     }
 
@@ -170,7 +173,7 @@ class OpCodeReaderTest {
         var input = input(STRING, type);
         var row = row("x", value);
         var message = "OP_CODE_UNMAPPED: The operation code 'x' in column 'op' is not in op_mapping at key id = " + text
-                + " (expected: 'c', 'cd', 'ü')."
+                + " (expected: 'c', 'xyz', 'cd', 'ü')."
                 + " Add it to op_mapping, or drop such rows with error_handling => 'SKIP'.";
 
         assertThatThrownBy(() -> reader(input, ErrorHandling.FAIL, 1).read(row)).hasMessage(message);

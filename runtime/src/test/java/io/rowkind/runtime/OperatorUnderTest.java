@@ -36,11 +36,11 @@ final class OperatorUnderTest implements AutoCloseable {
         return new OperatorUnderTest(harness, outputType);
     }
 
-    static OperatorUnderTest from(FromChangelogPlan plan) throws Exception {
+    static OperatorUnderTest fromChangelog(FromChangelogPlan plan) throws Exception {
         return open(new FromChangelogOperator(plan), Plans.output(plan));
     }
 
-    static OperatorUnderTest to(RowType input, ToChangelogPlan plan) throws Exception {
+    static OperatorUnderTest toChangelog(RowType input, ToChangelogPlan plan) throws Exception {
         return open(new ToChangelogOperator(plan), Plans.output(input, plan));
     }
 
@@ -58,6 +58,19 @@ final class OperatorUnderTest implements AutoCloseable {
     /** Returns the rows that come out when these rows go in, as Flink prints them. */
     List<String> process(RowData... input) throws Exception {
         return rows(List.of(input)).stream().map(printer).toList();
+    }
+
+    /** Returns all that has come out, rows as Flink prints them. */
+    List<Object> elements() {
+        return harness.getOutput().stream().map(this::printed).toList();
+    }
+
+    private Object printed(Object element) {
+        if (!(element instanceof StreamRecord<?> record)) {
+            return element;
+        }
+        var text = printer.apply((RowData) record.getValue());
+        return record.hasTimestamp() ? new StreamRecord<>(text, record.getTimestamp()) : new StreamRecord<>(text);
     }
 
     OneInputStreamOperatorTestHarness<RowData, RowData> harness() {

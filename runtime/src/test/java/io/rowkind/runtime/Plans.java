@@ -1,6 +1,5 @@
 package io.rowkind.runtime;
 
-import io.rowkind.core.ChangeKind;
 import io.rowkind.core.CodeByKind;
 import io.rowkind.core.ErrorHandling;
 import io.rowkind.core.FromChangelogArguments;
@@ -13,7 +12,6 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.flink.table.types.logical.RowType;
 import org.apache.flink.table.types.logical.VarCharType;
-import org.jspecify.annotations.Nullable;
 
 /** Makes plans of arguments, as planning does. */
 final class Plans {
@@ -30,7 +28,8 @@ final class Plans {
     }
 
     /** Returns the plan of FROM_CHANGELOG over an input whose op column is named {@code op}. */
-    static FromChangelogPlan from(RowType input, KindByCode mapping, ErrorHandling errorHandling, int... keys) {
+    static FromChangelogPlan fromChangelog(
+            RowType input, KindByCode mapping, ErrorHandling errorHandling, int... keys) {
         var arguments = new FromChangelogArguments(FromChangelogArguments.DEFAULT_OP_COLUMN, mapping, errorHandling);
         return new FromChangelogPlan(
                 input,
@@ -50,19 +49,19 @@ final class Plans {
     }
 
     /** Returns the plan of TO_CHANGELOG with full deletes. */
-    static ToChangelogPlan to(RowType input, CodeByKind mapping, int... keys) {
-        return toByKey(input, mapping, IntStream.range(0, input.getFieldCount()).toArray(), keys);
+    static ToChangelogPlan toChangelog(RowType input, CodeByKind mapping, int... keys) {
+        return toChangelogByKey(
+                input, mapping, IntStream.range(0, input.getFieldCount()).toArray(), keys);
     }
 
     /** Returns the plan of TO_CHANGELOG whose deletes keep the given columns. */
-    static ToChangelogPlan toByKey(RowType input, CodeByKind mapping, int[] deleteColumns, int... keys) {
+    static ToChangelogPlan toChangelogByKey(RowType input, CodeByKind mapping, int[] deleteColumns, int... keys) {
         var arguments = new ToChangelogArguments(FromChangelogArguments.DEFAULT_OP_COLUMN, mapping, true, true);
-        List<@Nullable String> codes = new ArrayList<>();
-        for (var kind : ChangeKind.values()) {
-            codes.add(mapping.code(kind).orElse(null));
-        }
         return new ToChangelogPlan(
-                boxed(arguments.inputColumns(input.getFieldNames(), keys)), keys.length, codes, boxed(deleteColumns));
+                boxed(arguments.inputColumns(input.getFieldNames(), keys)),
+                keys.length,
+                mapping.codes(),
+                boxed(deleteColumns));
     }
 
     /** Returns the type of the rows that TO_CHANGELOG emits; what deletes drop becomes nullable. */

@@ -7,8 +7,9 @@ import io.rowkind.core.CodeByKind;
 import io.rowkind.core.ErrorHandling;
 import io.rowkind.core.KindByCode;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import org.apache.flink.table.types.logical.BigIntType;
 import org.apache.flink.table.types.logical.VarCharType;
 import org.apache.flink.util.InstantiationUtil;
@@ -22,7 +23,7 @@ class PlansTest {
     @Test
     void fromChangelogIsSerializable() throws Exception {
         var input = Rows.type(new String[] {"op", "id"}, VarCharType.STRING_TYPE, new BigIntType());
-        var plan = Plans.from(input, KindByCode.standard(), ErrorHandling.SKIP, 1);
+        var plan = Plans.fromChangelog(input, KindByCode.standard(), ErrorHandling.SKIP, 1);
 
         assertThat(InstantiationUtil.clone(plan)).isEqualTo(plan);
     }
@@ -30,23 +31,22 @@ class PlansTest {
     @Test
     void toChangelogIsSerializableWithDroppedKinds() throws Exception {
         var mapping = CodeByKind.parse(Plans.map("INSERT", "c", "DELETE", "d"));
-        var plan = Plans.to(SmallWorlds.TYPE, mapping, 0);
+        var plan = Plans.toChangelog(SmallWorlds.TYPE, mapping, 0);
 
-        assertThat(plan.codes()).containsExactly("c", null, null, "d");
         assertThat(InstantiationUtil.clone(plan)).isEqualTo(plan);
     }
 
     @Test
-    void toChangelogCopiesItsLists() {
+    void toChangelogCopiesItsCollections() {
         List<Integer> columns = new ArrayList<>(List.of(0, 1));
-        List<String> codes = new ArrayList<>(Arrays.asList("c", null, null, "d"));
+        Map<ChangeKind, String> codes = new EnumMap<>(Map.of(ChangeKind.INSERT, "c"));
         var plan = new ToChangelogPlan(columns, 1, codes, columns);
 
         columns.clear();
         codes.clear();
 
         assertThat(plan)
-                .isEqualTo(new ToChangelogPlan(List.of(0, 1), 1, Arrays.asList("c", null, null, "d"), List.of(0, 1)));
+                .isEqualTo(new ToChangelogPlan(List.of(0, 1), 1, Map.of(ChangeKind.INSERT, "c"), List.of(0, 1)));
     }
 
     @ParameterizedTest
@@ -62,6 +62,6 @@ class PlansTest {
 
     /** The output is [c2, op, c0, c1]; deletes keep c2 and c0. */
     private static ToChangelogPlan partialDeletes() {
-        return new ToChangelogPlan(List.of(2, 0, 1), 1, List.of("c", "o", "n", "d"), List.of(0, 2));
+        return new ToChangelogPlan(List.of(2, 0, 1), 1, Map.of(ChangeKind.INSERT, "c"), List.of(0, 2));
     }
 }

@@ -87,11 +87,11 @@ class RoundTripTest {
 
     private static void checkIdentity(ChangelogForm form, CodeByKind mapping, KindByCode inverse, int... keys)
             throws Exception {
-        var to = Plans.to(SmallWorlds.TYPE, mapping, keys);
-        var from = Plans.from(Plans.output(SmallWorlds.TYPE, to), inverse, ErrorHandling.FAIL, keys);
+        var to = Plans.toChangelog(SmallWorlds.TYPE, mapping, keys);
+        var from = Plans.fromChangelog(Plans.output(SmallWorlds.TYPE, to), inverse, ErrorHandling.FAIL, keys);
         assertThat(Plans.output(from)).isEqualTo(SmallWorlds.TYPE);
-        try (var written = OperatorUnderTest.to(SmallWorlds.TYPE, to);
-                var read = OperatorUnderTest.from(from)) {
+        try (var written = OperatorUnderTest.toChangelog(SmallWorlds.TYPE, to);
+                var read = OperatorUnderTest.fromChangelog(from)) {
             for (var changelog : SmallWorlds.correct(form, STEPS)) {
                 var rows = changelog.stream().map(Change::row).toList();
                 var back = read.rows(written.rows(rows));
@@ -138,11 +138,12 @@ class RoundTripTest {
     private static void checkTable(ChangelogForm form, CodeByKind mapping, KindByCode inverse, boolean fullDeletes)
             throws Exception {
         var to = fullDeletes
-                ? Plans.to(SmallWorlds.TYPE, mapping, 0)
-                : Plans.toByKey(SmallWorlds.TYPE, mapping, new int[] {0}, 0);
+                ? Plans.toChangelog(SmallWorlds.TYPE, mapping, 0)
+                : Plans.toChangelogByKey(SmallWorlds.TYPE, mapping, new int[] {0}, 0);
         var changelogs = SmallWorlds.correct(form, STEPS);
-        try (var written = OperatorUnderTest.to(SmallWorlds.TYPE, to);
-                var read = normalizer(Plans.from(Plans.output(SmallWorlds.TYPE, to), inverse, ErrorHandling.FAIL, 0))) {
+        try (var written = OperatorUnderTest.toChangelog(SmallWorlds.TYPE, to);
+                var read = normalizer(
+                        Plans.fromChangelog(Plans.output(SmallWorlds.TYPE, to), inverse, ErrorHandling.FAIL, 0))) {
             Map<Long, String> table = new TreeMap<>();
             for (var world = 0; world < changelogs.size(); world++) {
                 List<String> expected = new ArrayList<>();

@@ -3,6 +3,9 @@ package io.rowkind.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.rowkind.core.ChangeKind;
+import java.util.Arrays;
+import org.apache.flink.types.RowKind;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -10,11 +13,15 @@ class RowKindsTest {
 
     @ParameterizedTest
     @EnumSource
-    void keepsNameSymbolAndPosition(ChangeKind kind) {
+    void keepsNameAndSymbol(ChangeKind kind) {
         var translated = RowKinds.of(kind);
 
         assertThat(translated.name()).isEqualTo(kind.name());
         assertThat(translated.shortString()).isEqualTo(kind.symbol());
-        assertThat(translated.toByteValue()).isEqualTo((byte) kind.ordinal());
+    }
+
+    @Test
+    void keepsTheOrder() {
+        assertThat(Arrays.stream(ChangeKind.values()).map(RowKinds::of)).containsExactly(RowKind.values());
     }
 }

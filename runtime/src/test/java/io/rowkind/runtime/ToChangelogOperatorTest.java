@@ -1,8 +1,8 @@
 package io.rowkind.runtime;
 
 import static io.rowkind.runtime.Plans.map;
-import static io.rowkind.runtime.Plans.to;
-import static io.rowkind.runtime.Plans.toByKey;
+import static io.rowkind.runtime.Plans.toChangelog;
+import static io.rowkind.runtime.Plans.toChangelogByKey;
 import static io.rowkind.runtime.Rows.change;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -37,7 +37,7 @@ class ToChangelogOperatorTest {
     @ParameterizedTest
     @EnumSource
     void writesTheKindNameByDefault(RowKind kind) throws Exception {
-        try (var operator = OperatorUnderTest.to(INPUT, to(INPUT, CodeByKind.standard()))) {
+        try (var operator = OperatorUnderTest.toChangelog(INPUT, toChangelog(INPUT, CodeByKind.standard()))) {
             var row = change(kind, 1L, "Ann", 30);
 
             assertThat(operator.process(row)).containsExactly("+I[" + kind.name() + ", 1, Ann, 30]");
@@ -49,7 +49,7 @@ class ToChangelogOperatorTest {
     @ParameterizedTest
     @CsvSource({"INSERT, c", "UPDATE_BEFORE, o", "UPDATE_AFTER, n", "DELETE, d"})
     void writesTheCodeOfTheKind(RowKind kind, String code) throws Exception {
-        try (var operator = OperatorUnderTest.to(INPUT, to(INPUT, MAPPING))) {
+        try (var operator = OperatorUnderTest.toChangelog(INPUT, toChangelog(INPUT, MAPPING))) {
             assertThat(operator.process(change(kind, 1L, "Ann", 30))).containsExactly("+I[" + code + ", 1, Ann, 30]");
         }
     }
@@ -57,7 +57,7 @@ class ToChangelogOperatorTest {
     @Test
     void dropsKindsWithoutACode() throws Exception {
         var mapping = CodeByKind.parse(map("INSERT, UPDATE_AFTER", "false", "DELETE", "true"));
-        try (var operator = OperatorUnderTest.to(INPUT, to(INPUT, mapping))) {
+        try (var operator = OperatorUnderTest.toChangelog(INPUT, toChangelog(INPUT, mapping))) {
             assertThat(operator.process(
                             change(RowKind.INSERT, 1L, "Ann", 30),
                             change(RowKind.UPDATE_BEFORE, 1L, "Ann", 30),
@@ -69,8 +69,8 @@ class ToChangelogOperatorTest {
 
     @Test
     void putsTheOpColumnBetweenKeysAndTheRest() throws Exception {
-        try (var one = OperatorUnderTest.to(INPUT, to(INPUT, MAPPING, 1));
-                var two = OperatorUnderTest.to(INPUT, to(INPUT, MAPPING, 2, 0))) {
+        try (var one = OperatorUnderTest.toChangelog(INPUT, toChangelog(INPUT, MAPPING, 1));
+                var two = OperatorUnderTest.toChangelog(INPUT, toChangelog(INPUT, MAPPING, 2, 0))) {
             var row = change(RowKind.DELETE, 1L, "Ann", 30);
 
             assertThat(one.process(row)).containsExactly("+I[Ann, d, 1, 30]");
@@ -81,7 +81,7 @@ class ToChangelogOperatorTest {
     /** The input columns are NOT NULL, the dropped ones of the output aren't. */
     @Test
     void keepsTheKeysOfDeletesAloneIfAsked() throws Exception {
-        try (var operator = OperatorUnderTest.to(INPUT, toByKey(INPUT, MAPPING, columns(0)))) {
+        try (var operator = OperatorUnderTest.toChangelog(INPUT, toChangelogByKey(INPUT, MAPPING, columns(0)))) {
             assertThat(operator.process(
                             change(RowKind.DELETE, 1L, "Ann", 30),
                             change(RowKind.UPDATE_BEFORE, 1L, "Ann", 30),
@@ -94,7 +94,7 @@ class ToChangelogOperatorTest {
 
     @Test
     void keepsPartitionKeysAndUpsertKeysOfPartialDeletes() throws Exception {
-        try (var operator = OperatorUnderTest.to(INPUT, toByKey(INPUT, MAPPING, columns(2, 0), 2))) {
+        try (var operator = OperatorUnderTest.toChangelog(INPUT, toChangelogByKey(INPUT, MAPPING, columns(2, 0), 2))) {
             assertThat(operator.process(change(RowKind.DELETE, 1L, "Ann", 30))).containsExactly("+I[30, d, 1, null]");
         }
     }
@@ -102,7 +102,7 @@ class ToChangelogOperatorTest {
     /** A source with key-only deletes leaves NULL in NOT NULL columns. */
     @Test
     void takesKeyOnlyDeletesOfNotNullColumns() throws Exception {
-        try (var operator = OperatorUnderTest.to(INPUT, toByKey(INPUT, MAPPING, columns(0)))) {
+        try (var operator = OperatorUnderTest.toChangelog(INPUT, toChangelogByKey(INPUT, MAPPING, columns(0)))) {
             assertThat(operator.process(change(RowKind.DELETE, 1L, null, null)))
                     .containsExactly("+I[d, 1, null, null]");
         }
@@ -111,7 +111,7 @@ class ToChangelogOperatorTest {
     @ParameterizedTest
     @EnumSource
     void neverChangesTheInputRow(RowKind kind) throws Exception {
-        try (var operator = OperatorUnderTest.to(INPUT, toByKey(INPUT, MAPPING, columns(0)))) {
+        try (var operator = OperatorUnderTest.toChangelog(INPUT, toChangelogByKey(INPUT, MAPPING, columns(0)))) {
             var shared = change(kind, 1L, "Ann", 30);
 
             operator.process(shared);
@@ -122,23 +122,23 @@ class ToChangelogOperatorTest {
 
     @Test
     void keepsTimestampsAndPassesWatermarksOn() throws Exception {
-        try (var operator = OperatorUnderTest.to(INPUT, to(INPUT, MAPPING))) {
+        try (var operator = OperatorUnderTest.toChangelog(INPUT, toChangelog(INPUT, MAPPING))) {
             var harness = operator.harness();
             harness.processElement(new StreamRecord<>(change(RowKind.UPDATE_AFTER, 1L, "Ann", 30), 42));
             harness.processWatermark(41);
             harness.processElement(new StreamRecord<>(change(RowKind.DELETE, 1L, "Ann", 30)));
 
-            assertThat(harness.getOutput())
+            assertThat(operator.elements())
                     .containsExactly(
-                            new StreamRecord<>(Rows.row("n", 1L, "Ann", 30), 42),
+                            new StreamRecord<>("+I[n, 1, Ann, 30]", 42),
                             new Watermark(41),
-                            new StreamRecord<>(Rows.row("d", 1L, "Ann", 30)));
+                            new StreamRecord<>("+I[d, 1, Ann, 30]"));
         }
     }
 
     @Test
     void countsRowsByKind() throws Exception {
-        var plan = to(INPUT, CodeByKind.parse(map("INSERT", "c", "UPDATE_AFTER", "n", "DELETE", "d")));
+        var plan = toChangelog(INPUT, CodeByKind.parse(map("INSERT", "c", "UPDATE_AFTER", "n", "DELETE", "d")));
         var counters = new RecordedCounters();
         var harness = new OneInputStreamOperatorTestHarness<>(new ToChangelogOperator(plan), counters.environment());
         try (var operator = OperatorUnderTest.open(harness, Plans.output(INPUT, plan))) {

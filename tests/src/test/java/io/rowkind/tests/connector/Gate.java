@@ -1,0 +1,49 @@
+package io.rowkind.tests.connector;
+
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Lets a source emit some of its rows and holds back the rest, without blocking checkpoints. A source with
+ * a gate never ends. Gates live as long as the process and are found by name.
+ */
+public final class Gate {
+
+    private static final Map<String, Gate> GATES = new ConcurrentHashMap<>();
+
+    private long allowed;
+    private long emitted;
+    private CompletableFuture<Void> opened = new CompletableFuture<>();
+
+    private Gate() {}
+
+    /** Returns the gate of that name; a new one lets nothing through. */
+    public static Gate named(String name) {
+        return GATES.computeIfAbsent(name, unused -> new Gate());
+    }
+
+    /** Lets the first rows of the source through, up to that number in all. */
+    public synchronized void allow(long rows) {
+        allowed = rows;
+        opened.complete(null);
+        opened = new CompletableFuture<>();
+    }
+
+    /** Waits until the source has emitted as many rows in all. */
+    public synchronized void awaitEmitted(long rows) throws InterruptedException {
+        while (emitted < rows) {
+            wait();
+        }
+    }
+
+    synchronized void emitted(long rows) {
+        emitted = rows;
+        notifyAll();
+    }
+
+    synchronized CompletionStage<Void> next() {
+        return emitted < allowed ? CompletableFuture.completedFuture(null) : opened.thenCompose(unused -> next());
+    }
+}
