@@ -138,6 +138,10 @@ public enum ErrorCode {
             Phase.PLANNING,
             "The sink table '{table}' has the primary key {key}, but the changes of its input are related by {inputKey} (expected: the primary key). If that key is unique in FROM_CHANGELOG's input, partition the input by it and map UPDATE_AFTER without UPDATE_BEFORE (skip or filter the rows of the old images); else add ON CONFLICT DO DEDUPLICATE to the INSERT, which keeps the rows of each key as state.",
             "A retract changelog names no key. Written to a table with a primary key as it is, its old images would become deletes."),
+    MODULE_ORDER(
+            Phase.PLANNING,
+            "{function} is Flink's own function here, since the module core comes before rowkind (expected: rowkind first). Run USE MODULES rowkind, core.",
+            "LOAD MODULE puts a module behind those that are there. Flink's functions of the same names know fewer arguments and ignore the others."),
     PLANNER_MISSING(
             Phase.PLANNING,
             "Rowkind found no Flink SQL planner (expected: flink-table-planner_2.12 or flink-table-planner-loader {version} on the class path). Add one of the two jars.",

@@ -15,7 +15,7 @@ import org.apache.flink.table.module.Module;
 public final class RowkindModuleFactory implements ModuleFactory {
 
     /** The module's name in {@code LOAD MODULE}. */
-    static final String NAME = "rowkind";
+    static final String NAME = "rowkind"; // RowkindModule.NAME, which must not be loaded here
 
     @Override
     public String factoryIdentifier() {

@@ -18,6 +18,9 @@ public final class RowkindModule implements Module {
             "FROM_CHANGELOG", new FromChangelogFunction(),
             "TO_CHANGELOG", new ToChangelogFunction());
 
+    /** The module's name in {@code LOAD MODULE}. */
+    static final String NAME = "rowkind";
+
     private static final String GATEWAY_PACKAGE = "org.apache.flink.table.gateway.";
 
     static {

@@ -22,6 +22,7 @@ import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.flink.table.catalog.ContextResolvedFunction;
 import org.apache.flink.table.connector.ChangelogMode;
+import org.apache.flink.table.functions.BuiltInFunctionDefinition;
 import org.apache.flink.table.functions.FunctionIdentifier;
 import org.apache.flink.table.planner.functions.bridging.BridgingSqlFunction;
 import org.apache.flink.table.planner.plan.nodes.logical.FlinkLogicalTableFunctionScan;
@@ -39,17 +40,21 @@ final class SpecializeCallsProgram implements FlinkOptimizeProgram<StreamOptimiz
 
     @Override
     public RelNode optimize(RelNode root, StreamOptimizeContext context) {
+        var modules = context.getModuleManager().listModules();
         return root.accept(new RelHomogeneousShuttle() {
             @Override
             public RelNode visit(RelNode node) {
                 var visited = super.visit(node);
-                return visited instanceof FlinkLogicalTableFunctionScan scan ? specialize(scan) : visited;
+                return visited instanceof FlinkLogicalTableFunctionScan scan ? specialize(scan, modules) : visited;
             }
         });
     }
 
-    private static RelNode specialize(FlinkLogicalTableFunctionScan scan) {
+    private static RelNode specialize(FlinkLogicalTableFunctionScan scan, List<String> modules) {
         var definition = ShortcutUtils.unwrapFunctionDefinition(scan.getCall());
+        if (definition instanceof BuiltInFunctionDefinition flinks && modules.contains(RowkindModule.NAME)) {
+            refuseNamesake(flinks.getName());
+        }
         if (!(definition instanceof ChangelogFunctionDefinition function)) {
             return scan;
         }
@@ -69,6 +74,15 @@ final class SpecializeCallsProgram implements FlinkOptimizeProgram<StreamOptimiz
             return node(scan, new ToChangelogCall(swap(scan, call, new ToChangelogFunction(arguments)), arguments));
         } catch (RowkindException refusal) {
             throw Refusals.translate(refusal);
+        }
+    }
+
+    /** Refuses Flink's own function of the same name in a session that has loaded Rowkind but not put it first. */
+    private static void refuseNamesake(String name) {
+        for (var signature : FunctionSignature.values()) {
+            if (signature.name().equals(name)) {
+                throw Refusals.translate(new RowkindException(ErrorCode.MODULE_ORDER, name));
+            }
         }
     }
 
