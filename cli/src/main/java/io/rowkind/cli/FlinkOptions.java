@@ -44,9 +44,9 @@ import org.apache.flink.table.api.config.TableConfigOptions;
 /**
  * The options of Flink that matter to a script, found in Flink's own option classes.
  *
- * <p>Flink takes any key and ignores what it doesn't know. A key counts as misspelt if it begins like
- * a known one, up to its first dot; keys of other families (connectors, file systems, user code) may
- * be anything.
+ * <p>Flink takes any key and ignores what it doesn't know. A key counts as misspelt if it is much like a
+ * known one and begins like one, up to its first dot; keys of other families (connectors, file systems,
+ * user code) may be anything.
  */
 final class FlinkOptions {
 
@@ -76,6 +76,7 @@ final class FlinkOptions {
             TaskManagerOptions.class);
 
     private final Map<String, ConfigOption<?>> byKey = new HashMap<>();
+    private final Set<String> currentKeys = new HashSet<>();
     private final Set<String> families = new HashSet<>();
 
     private FlinkOptions() {}
@@ -103,6 +104,7 @@ final class FlinkOptions {
 
     private void add(ConfigOption<?> option) {
         byKey.put(option.key(), option);
+        currentKeys.add(option.key());
         families.add(family(option.key()));
         StreamSupport.stream(option.fallbackKeys().spliterator(), false)
                 .forEach(fallback -> byKey.putIfAbsent(fallback.getKey(), option));
@@ -118,14 +120,14 @@ final class FlinkOptions {
         if (byKey.containsKey(key) || !families.contains(family(key)) || isBelowKnownKey(key)) {
             return Optional.empty();
         }
-        return NearestName.of(key, byKey.keySet());
+        return NearestName.of(key, byKey.keySet()).filter(nearest -> NearestName.areAlike(key, nearest));
     }
 
     /** A map's entries may be written as keys of their own, as in {@code metrics.reporter.x.class}. */
     private boolean isBelowKnownKey(String key) {
         for (var dot = key.lastIndexOf('.'); dot > 0; dot = key.lastIndexOf('.', dot - 1)) {
             var parent = key.substring(0, dot);
-            if (byKey.containsKey(parent) || parent.equals("metrics.reporter")) {
+            if (currentKeys.contains(parent) || parent.equals("metrics.reporter")) {
                 return true;
             }
         }

@@ -16,6 +16,11 @@ final class NearestName {
                         .thenComparing(Comparator.naturalOrder()));
     }
 
+    /** Returns whether one may be the other with a slip or two: at most a quarter is different. */
+    static boolean areAlike(String left, String right) {
+        return edits(left, right) <= Math.max(1, Math.min(left.length(), right.length()) / 4);
+    }
+
     /** Returns the Levenshtein distance. */
     private static int edits(String left, String right) {
         var previous = new int[right.length() + 1];
