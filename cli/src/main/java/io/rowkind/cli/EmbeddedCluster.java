@@ -64,7 +64,7 @@ public final class EmbeddedCluster implements AutoCloseable {
     }
 
     /** Returns the counters of the jobs. */
-    public LiveMetrics metrics() {
+    LiveMetrics metrics() {
         return metrics;
     }
 

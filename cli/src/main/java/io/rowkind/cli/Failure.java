@@ -90,9 +90,12 @@ public record Failure(String message, Throwable cause) {
         }
         var outermost = reasons.get(0).lines().findFirst().orElse("");
         var innermost = withoutLongExpectations(reasons.get(reasons.size() - 1));
+        if (!outermost.startsWith("Unable to create a ")) {
+            return innermost;
+        }
         // names the table, which the reason itself doesn't
-        var announcement = outermost.startsWith("Unable to create a ") ? outermost + " " : "";
-        return innermost.startsWith(outermost) ? innermost : announcement + innermost;
+        var reason = innermost.startsWith(outermost) ? described(chain.get(chain.size() - 1)) : innermost;
+        return reason.startsWith(outermost) ? reason : outermost + " " + reason;
     }
 
     /** Flink's parser lists all tokens that it would have taken; more than a few help nobody. */

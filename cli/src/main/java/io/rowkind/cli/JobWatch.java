@@ -43,7 +43,6 @@ final class JobWatch {
             report(progress(job, start), since(start));
         } finally {
             notices.eraseStatus();
-            metrics.forget(job.getJobID());
         }
     }
 

@@ -18,7 +18,7 @@ import org.apache.flink.runtime.metrics.scope.ScopeFormat;
  * <p><b>Threads:</b> tasks register their counters from their own threads; a value that is read
  * while its task runs may lag behind.
  */
-public final class LiveMetrics implements MetricReporter {
+final class LiveMetrics implements MetricReporter {
 
     private static final String RECORDS_IN = "numRecordsIn";
 
@@ -61,7 +61,7 @@ public final class LiveMetrics implements MetricReporter {
     public void notifyOfRemovedMetric(Metric metric, String name, MetricGroup group) {}
 
     /** Returns the sum of the counters of that name over all operators and subtasks of the job. */
-    public long sum(JobID job, String name) {
+    long sum(JobID job, String name) {
         return counters.entrySet().stream()
                 .filter(entry -> entry.getKey().job().equals(job.toHexString()))
                 .filter(entry -> entry.getKey().name().equals(name))
@@ -80,7 +80,7 @@ public final class LiveMetrics implements MetricReporter {
     }
 
     /** Drops the counters of a job that nobody will ask for again. */
-    public void forget(JobID job) {
+    void forget(JobID job) {
         counters.keySet().removeIf(scope -> scope.job().equals(job.toHexString()));
     }
 }

@@ -20,6 +20,7 @@ import org.apache.flink.configuration.RestartStrategyOptions;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.apache.flink.table.api.DataTypes;
 import org.apache.flink.table.api.EnvironmentSettings;
+import org.apache.flink.table.api.ExplainDetail;
 import org.apache.flink.table.api.ResultKind;
 import org.apache.flink.table.api.TableConfig;
 import org.apache.flink.table.api.TableEnvironment;
@@ -36,8 +37,10 @@ import org.apache.flink.table.catalog.ResolvedSchema;
 import org.apache.flink.table.factories.ApiFactoryUtil;
 import org.apache.flink.table.factories.PlannerFactoryUtil;
 import org.apache.flink.table.module.ModuleManager;
+import org.apache.flink.table.operations.CollectModifyOperation;
 import org.apache.flink.table.operations.Operation;
 import org.apache.flink.table.operations.QueryOperation;
+import org.apache.flink.table.operations.StatementSetOperation;
 import org.apache.flink.table.resource.ResourceManager;
 import org.apache.flink.types.Row;
 import org.apache.flink.util.FlinkUserCodeClassLoaders;
@@ -109,7 +112,7 @@ public final class Session implements AutoCloseable {
     }
 
     /** Returns the cluster that the jobs run on. */
-    public EmbeddedCluster cluster() {
+    EmbeddedCluster cluster() {
         return cluster;
     }
 
@@ -127,6 +130,31 @@ public final class Session implements AutoCloseable {
     public Outcome execute(String statement) {
         var command = ClientCommand.of(statement);
         return command.isPresent() ? execute(command.get()) : execute(parsed(statement));
+    }
+
+    /**
+     * Returns the physical plan of a query or an INSERT, with the changelog mode of every node, as it
+     * would run.
+     *
+     * <p>{@code EXPLAIN} plans a query without anything that consumes it; here it has a consumer that
+     * wants old images and full deletes, like the one that prints it. The consumer itself isn't in the
+     * plan.
+     */
+    public List<String> plan(String statement) {
+        var operation = parsed(statement);
+        var isQuery = operation instanceof QueryOperation;
+        var planned = isQuery ? new CollectModifyOperation((QueryOperation) operation) : operation;
+        var operations = operation instanceof StatementSetOperation set
+                ? List.<Operation>copyOf(set.getOperations())
+                : List.of(planned);
+        var sections = environment.explainInternal(operations, ExplainDetail.CHANGELOG_MODE);
+        var plan = sections.lines()
+                .dropWhile(line -> !line.startsWith("== Optimized Physical Plan"))
+                .skip(1)
+                .takeWhile(line -> !line.startsWith("=="))
+                .filter(line -> !line.isBlank());
+        // the consumer is the first node; what is below it is indented by three
+        return isQuery ? plan.skip(1).map(line -> line.substring(3)).toList() : plan.toList();
     }
 
     private Operation parsed(String statement) {

@@ -1,6 +1,9 @@
 package io.rowkind.cli;
 
+import java.io.PrintWriter;
+import java.io.Writer;
 import java.util.concurrent.ExecutionException;
+import org.apache.flink.api.common.JobID;
 import org.apache.flink.core.execution.JobClient;
 import org.jspecify.annotations.Nullable;
 
@@ -16,8 +19,16 @@ public final class StatementRunner {
     private final Notices notices;
     private final JobWatch watch;
 
+    private @Nullable JobID lastJob;
     private @Nullable JobClient running;
     private boolean cancelled;
+
+    /** Returns a runner that writes results and says nothing else. */
+    public static StatementRunner quiet(Session session, FormatName format, Output output) {
+        var nowhere = new PrintWriter(Writer.nullWriter());
+        return new StatementRunner(
+                session, format.to(output, session.options()), new Notices(nowhere, false, false));
+    }
 
     StatementRunner(Session session, ResultFormat format, Notices notices) {
         this.session = session;
@@ -74,7 +85,6 @@ public final class StatementRunner {
         } catch (Exception e) {
             throw new StatementFailedException(Failure.whileRunning(e));
         } finally {
-            session.cluster().metrics().forget(query.job().getJobID());
             end();
         }
     }
@@ -124,7 +134,16 @@ public final class StatementRunner {
         return cancelled;
     }
 
+    /** Returns the counter of that name, summed over the last statement's job; zero if it had none. */
+    public long counter(String name) {
+        return lastJob == null ? 0 : session.cluster().metrics().sum(lastJob, name);
+    }
+
     private void begin(JobClient job) {
+        if (lastJob != null) {
+            session.cluster().metrics().forget(lastJob);
+        }
+        lastJob = job.getJobID();
         synchronized (this) {
             running = job;
             if (!cancelled) {
