@@ -1,0 +1,39 @@
+package io.rowkind.tests.connector;
+
+import java.util.Arrays;
+import java.util.Optional;
+import org.apache.flink.table.connector.ChangelogMode;
+
+/** Which changes a test table emits or takes. */
+public enum TableMode {
+    /** Inserts only. */
+    APPEND("append", ChangelogMode.insertOnly()),
+    /** Everything, deletes and old images with all their columns. */
+    RETRACT("retract", ChangelogMode.all()),
+    /** No old images; deletes may carry the key alone. */
+    UPSERT("upsert", ChangelogMode.upsert(true)),
+    /** No old images; deletes with all their columns. */
+    UPSERT_FULL_DELETES("upsert-full-deletes", ChangelogMode.upsert(false));
+
+    private final String word;
+    private final ChangelogMode changelogMode;
+
+    TableMode(String word, ChangelogMode changelogMode) {
+        this.word = word;
+        this.changelogMode = changelogMode;
+    }
+
+    /** Returns the mode of that name, as written in options and directives. */
+    public static Optional<TableMode> named(String word) {
+        return Arrays.stream(values()).filter(mode -> mode.word.equals(word)).findFirst();
+    }
+
+    /** Returns the name in options and directives. */
+    public String word() {
+        return word;
+    }
+
+    ChangelogMode changelogMode() {
+        return changelogMode;
+    }
+}
