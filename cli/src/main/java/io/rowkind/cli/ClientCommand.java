@@ -37,8 +37,8 @@ sealed interface ClientCommand {
                     + "(?:'(?<quotedValue>(?:[^']|'')*)'|(?<value>[^'\\s](?:.*\\S)?))",
             Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
-    Pattern RESET_OPTION = Pattern.compile(
-            "RESET\\s+(?:'(?<quotedKey>(?:[^']|'')+)'|(?<key>[^'\\s]+))", Pattern.CASE_INSENSITIVE);
+    Pattern RESET_OPTION =
+            Pattern.compile("RESET\\s+(?:'(?<quotedKey>(?:[^']|'')+)'|(?<key>[^'\\s]+))", Pattern.CASE_INSENSITIVE);
 
     /**
      * Returns the command, or nothing if the text is for Flink. A {@code SET} or {@code RESET} that

@@ -55,7 +55,7 @@ public record Failure(String message, Throwable cause) {
     }
 
     private static String message(ErrorCode code, String reason) {
-        return new RowkindException(code, reason).getMessage();
+        return String.valueOf(new RowkindException(code, reason).getMessage());
     }
 
     /**
@@ -104,7 +104,9 @@ public record Failure(String message, Throwable cause) {
         if (!expectations.find()) {
             return message;
         }
-        var tokens = expectations.group(1).lines()
+        var tokens = expectations
+                .group(1)
+                .lines()
                 .map(line -> line.replace("...", "").strip())
                 .filter(line -> !line.isEmpty())
                 .toList();

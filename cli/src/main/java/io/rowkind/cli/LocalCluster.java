@@ -33,8 +33,8 @@ final class LocalCluster extends MiniCluster {
     @Override
     protected MetricRegistryImpl createMetricRegistry(Configuration configuration, long maximumMessageSize) {
         var reporters = new ArrayList<ReporterSetup>();
-        reporters.add(new ReporterSetup(
-                "rowkind", new MetricConfig(), metrics, ReporterFilter.getNoOpFilter(), Map.of()));
+        reporters.add(
+                new ReporterSetup("rowkind", new MetricConfig(), metrics, ReporterFilter.getNoOpFilter(), Map.of()));
         reporters.addAll(ReporterSetupBuilder.METRIC_SETUP_BUILDER.fromConfiguration(
                 configuration, DefaultReporterFilters::metricsFromConfiguration, null));
         return new MetricRegistryImpl(

@@ -18,7 +18,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
  * The {@code rowkind} command.
  *
  * <p>A launcher that knows whether the streams are terminals says so with the system properties
- * {@code rowkind.terminal.output} and {@code rowkind.terminal.error}; Java can only guess.
+ * {@code rowkind.terminal.output} and {@code rowkind.terminal.error}; Java cannot tell.
  */
 @Command(
         name = "rowkind",
@@ -48,11 +48,7 @@ public final class RowkindCommand implements Callable<Integer> {
         var error = new PrintWriter(
                 new OutputStreamWriter(new FileOutputStream(FileDescriptor.err), StandardCharsets.UTF_8), true);
         var terminal = new RunCommand.Terminal(
-                System.in,
-                new FileOutputStream(FileDescriptor.out),
-                error,
-                isTerminal("output"),
-                isTerminal("error"));
+                System.in, new FileOutputStream(FileDescriptor.out), error, isTerminal("output"), isTerminal("error"));
         System.exit(execute(terminal, arguments));
     }
 
@@ -88,7 +84,6 @@ public final class RowkindCommand implements Callable<Integer> {
     }
 
     private static boolean isTerminal(String stream) {
-        var told = System.getProperty("rowkind.terminal." + stream);
-        return told == null ? System.console() != null : Boolean.parseBoolean(told);
+        return Boolean.getBoolean("rowkind.terminal." + stream);
     }
 }

@@ -72,10 +72,7 @@ final class RunCommand implements Callable<Integer> {
 
     private static final String STANDARD_INPUT = "-";
 
-    @Parameters(
-            arity = "0..1",
-            paramLabel = "FILE",
-            description = "The script, or - for standard input.")
+    @Parameters(arity = "0..1", paramLabel = "FILE", description = "The script, or - for standard input.")
     private @Nullable Path file;
 
     @Option(
@@ -236,8 +233,8 @@ final class RunCommand implements Callable<Integer> {
                             : new Source.File(file));
         }
         for (var expression : expressions) {
-            sources.add(new Source.CommandLine(
-                    expression, sources.size() + (file == null ? 1 : 0), expressions.size()));
+            sources.add(
+                    new Source.CommandLine(expression, sources.size() + (file == null ? 1 : 0), expressions.size()));
         }
         return sources;
     }
@@ -265,7 +262,7 @@ final class RunCommand implements Callable<Integer> {
         synchronized void stops(BooleanSupplier action) {
             this.action = action;
             if (stopped) {
-                action.getAsBoolean();
+                var unused = action.getAsBoolean(); // stop() has answered already
             }
         }
 

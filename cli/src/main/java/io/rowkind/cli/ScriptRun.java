@@ -31,7 +31,7 @@ final class ScriptRun {
         try {
             script = source.script();
         } catch (RowkindException e) {
-            report(Failure.whilePlanning(e), e.getMessage(), "in " + source.name());
+            report(Failure.whilePlanning(e), String.valueOf(e.getMessage()), "in " + source.name());
             throw new UnusableScriptException();
         }
         var variables = source.variables();
@@ -39,7 +39,7 @@ final class ScriptRun {
             try {
                 steps.add(new Step(script, statement, variables.replaceIn(statement.text())));
             } catch (RowkindException e) {
-                report(Failure.whilePlanning(e), e.getMessage(), place(script, statement));
+                report(Failure.whilePlanning(e), String.valueOf(e.getMessage()), place(script, statement));
                 throw new UnusableScriptException();
             }
         }

@@ -200,8 +200,8 @@ public final class Session implements AutoCloseable {
     private void set(String key, String value) {
         var options = FlinkOptions.known();
         options.nearestIfUnknown(key)
-                .ifPresent(nearest -> warnings.accept(
-                        new RowkindException(ErrorCode.OPTION_UNKNOWN, key, nearest).getMessage()));
+                .ifPresent(nearest ->
+                        warnings.accept(new RowkindException(ErrorCode.OPTION_UNKNOWN, key, nearest).getMessage()));
         options.check(key, value);
         config.set(key, value);
         if (key.equals(ExecutionOptions.RUNTIME_MODE.key())) {
@@ -246,8 +246,7 @@ public final class Session implements AutoCloseable {
     private TableEnvironmentImpl environment(StreamExecutionEnvironment jobs) {
         var executor = AbstractStreamTableEnvironmentImpl.lookupExecutor(classLoader, jobs);
         config.setRootConfiguration(executor.getConfiguration());
-        var planner =
-                PlannerFactoryUtil.createPlanner(executor, config, classLoader, modules, catalogs, functions);
+        var planner = PlannerFactoryUtil.createPlanner(executor, config, classLoader, modules, catalogs, functions);
         var streaming = config.get(ExecutionOptions.RUNTIME_MODE) == RuntimeExecutionMode.STREAMING;
         return new StreamTableEnvironmentImpl(
                 catalogs, modules, resources, functions, config, jobs, planner, executor, streaming);

@@ -81,7 +81,10 @@ sealed interface Source {
 
     private String decoded(byte[] contents) {
         try {
-            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(contents)).toString();
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(contents))
+                    .toString();
         } catch (CharacterCodingException e) {
             throw unreadable("not UTF-8");
         }

@@ -26,8 +26,7 @@ public final class StatementRunner {
     /** Returns a runner that writes results and says nothing else. */
     public static StatementRunner quiet(Session session, FormatName format, Output output) {
         var nowhere = new PrintWriter(Writer.nullWriter());
-        return new StatementRunner(
-                session, format.to(output, session.options()), new Notices(nowhere, false, false));
+        return new StatementRunner(session, format.to(output, session.options()), new Notices(nowhere, false, false));
     }
 
     StatementRunner(Session session, ResultFormat format, Notices notices) {
@@ -96,7 +95,7 @@ public final class StatementRunner {
         } catch (ExecutionException e) {
             unlessCancelled(e);
         } catch (InterruptedException e) {
-            insert.job().cancel();
+            cancel(insert.job());
             Thread.currentThread().interrupt();
         } finally {
             end();
@@ -120,7 +119,7 @@ public final class StatementRunner {
     public boolean cancel() {
         var job = markCancelled();
         if (job != null) {
-            job.cancel();
+            cancel(job);
         }
         return job != null;
     }
@@ -150,7 +149,12 @@ public final class StatementRunner {
                 return;
             }
         }
-        job.cancel();
+        cancel(job);
+    }
+
+    /** Asks for the job's end; whoever awaits the job sees whether it came. */
+    private static void cancel(JobClient job) {
+        var unused = job.cancel();
     }
 
     private synchronized void end() {

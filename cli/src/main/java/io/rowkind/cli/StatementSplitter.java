@@ -115,9 +115,7 @@ final class StatementSplitter {
         if (scope == Scope.STATEMENT_SET && word.equals("END") && previous.equals(SEMICOLON)) {
             scope = Scope.CLOSED_SET;
         }
-        if (scope == Scope.STATEMENT
-                && word.equals("BEGIN")
-                && endsWith("STATEMENT", "SET")) {
+        if (scope == Scope.STATEMENT && word.equals("BEGIN") && endsWith("STATEMENT", "SET")) {
             scope = Scope.STATEMENT_SET;
         }
         words.add(word);
@@ -132,8 +130,7 @@ final class StatementSplitter {
 
     private void finish(int lastLine) {
         if (begun && end > begin) {
-            statements.add(new Statement(
-                    statements.size() + 1, beginLine, beginColumn, lastLine, statementText()));
+            statements.add(new Statement(statements.size() + 1, beginLine, beginColumn, lastLine, statementText()));
         }
         begun = false;
         begin = position;

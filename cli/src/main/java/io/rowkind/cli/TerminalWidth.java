@@ -3,6 +3,23 @@ package io.rowkind.cli;
 /** How much room a text takes on a terminal, where East Asian characters and emoji take two cells. */
 final class TerminalWidth {
 
+    /** The blocks whose characters are wide or full-width in Unicode's annex 11; the rest is narrow. */
+    private static final int[][] WIDE = {
+        {0x1100, 0x115F},
+        {0x2E80, 0x303E},
+        {0x3041, 0xA4CF},
+        {0xA960, 0xA97C},
+        {0xAC00, 0xD7A3},
+        {0xF900, 0xFAFF},
+        {0xFE30, 0xFE6F},
+        {0xFF01, 0xFF60},
+        {0xFFE0, 0xFFE6},
+        {0x1F300, 0x1F64F},
+        {0x1F680, 0x1F6FF},
+        {0x1F900, 0x1F9FF},
+        {0x20000, 0x3FFFD},
+    };
+
     private static final String ELLIPSIS = "…";
 
     private TerminalWidth() {}
@@ -35,20 +52,12 @@ final class TerminalWidth {
         };
     }
 
-    /** The blocks whose characters are wide or full-width in Unicode's annex 11; the rest is narrow. */
     private static boolean isWide(int codePoint) {
-        return codePoint >= 0x1100 && codePoint <= 0x115F
-                || codePoint >= 0x2E80 && codePoint <= 0x303E
-                || codePoint >= 0x3041 && codePoint <= 0xA4CF
-                || codePoint >= 0xA960 && codePoint <= 0xA97C
-                || codePoint >= 0xAC00 && codePoint <= 0xD7A3
-                || codePoint >= 0xF900 && codePoint <= 0xFAFF
-                || codePoint >= 0xFE30 && codePoint <= 0xFE6F
-                || codePoint >= 0xFF01 && codePoint <= 0xFF60
-                || codePoint >= 0xFFE0 && codePoint <= 0xFFE6
-                || codePoint >= 0x1F300 && codePoint <= 0x1F64F
-                || codePoint >= 0x1F680 && codePoint <= 0x1F6FF
-                || codePoint >= 0x1F900 && codePoint <= 0x1F9FF
-                || codePoint >= 0x20000 && codePoint <= 0x3FFFD;
+        for (var block : WIDE) {
+            if (codePoint >= block[0] && codePoint <= block[1]) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -8,9 +8,9 @@ import java.util.concurrent.Executor;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.configuration.RestOptions;
 import org.apache.flink.core.failure.FailureEnricher;
-import org.apache.flink.runtime.dispatcher.ArchivedApplicationStore;
 import org.apache.flink.runtime.blob.BlobServer;
 import org.apache.flink.runtime.clusterframework.types.ResourceID;
+import org.apache.flink.runtime.dispatcher.ArchivedApplicationStore;
 import org.apache.flink.runtime.dispatcher.DispatcherGateway;
 import org.apache.flink.runtime.dispatcher.DispatcherId;
 import org.apache.flink.runtime.dispatcher.DispatcherOperationCaches;
@@ -148,7 +148,7 @@ final class WebFreeComponents implements DispatcherResourceManagerComponentFacto
                     fatalErrors,
                     caches);
         } catch (NoSuchMethodException | InvocationTargetException e) {
-            throw new AssertionError("Flink's DispatcherResourceManagerComponent is not the one of Flink 2.3", e);
+            throw new LinkageError("Flink's DispatcherResourceManagerComponent is not the one of Flink 2.3", e);
         }
     }
 

@@ -30,8 +30,7 @@ record CommandRun(int status, String output, String error) {
         return new CommandRun(status, output.toString(StandardCharsets.UTF_8), error.toString());
     }
 
-    static int call(
-            String input, OutputStream output, StringWriter error, boolean terminal, String... arguments) {
+    static int call(String input, OutputStream output, StringWriter error, boolean terminal, String... arguments) {
         return RowkindCommand.execute(
                 new RunCommand.Terminal(
                         new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),

@@ -15,14 +15,15 @@ import org.junit.jupiter.api.Test;
 
 class FailureTest {
 
-    private static final RowkindException OWN = new RowkindException(ErrorCode.OP_COLUMN_TYPE, "op", "INT");
+    private final RowkindException own = new RowkindException(ErrorCode.OP_COLUMN_TYPE, "op", "INT");
 
     private static final String OWN_MESSAGE = "OP_COLUMN_TYPE: The operation-code column 'op' is of type INT "
             + "(expected: CHAR, VARCHAR or STRING). Cast it: CAST(op AS STRING).";
 
     @Test
     void findsOwnRefusalsUnderFlinksExceptions() {
-        var thrown = new ValidationException("SQL validation failed. " + OWN_MESSAGE, new ValidationException("x", OWN));
+        var thrown =
+                new ValidationException("SQL validation failed. " + OWN_MESSAGE, new ValidationException("x", own));
 
         assertThat(Failure.whilePlanning(thrown).message()).isEqualTo(OWN_MESSAGE);
         assertThat(Failure.whilePlanning(thrown).cause()).isSameAs(thrown);
@@ -30,7 +31,7 @@ class FailureTest {
 
     @Test
     void findsOwnRefusalsThatAClusterReportsAsText() {
-        var fromTask = new TableRuntimeException(OWN_MESSAGE, OWN);
+        var fromTask = new TableRuntimeException(OWN_MESSAGE, own);
         var thrown = new RuntimeException(
                 "Failed to fetch next result",
                 new IOException(
@@ -42,7 +43,8 @@ class FailureTest {
 
     @Test
     void takesNoOtherWordInCapitalsForACode() {
-        assertThat(Failure.whileRunning(new IllegalStateException("WARNING: it rains")).message())
+        assertThat(Failure.whileRunning(new IllegalStateException("WARNING: it rains"))
+                        .message())
                 .isEqualTo("STATEMENT_FAILED: The job of the statement failed (expected: it finishes). "
                         + "IllegalStateException: WARNING: it rains");
     }

@@ -65,7 +65,7 @@ class FlinkOptionsTest {
             })
     void refusesOtherValues(String key, String value, String expected) {
         assertThatThrownBy(() -> options.check(key, value))
-                .hasMessage("OPTION_VALUE: The option '" + key + "' cannot have the value '" + value
-                        + "' (expected: " + expected + "). Correct the value.");
+                .hasMessage("OPTION_VALUE: The option '" + key + "' cannot have the value '" + value + "' (expected: "
+                        + expected + "). Correct the value.");
     }
 }

@@ -23,8 +23,8 @@ import org.junit.jupiter.api.Test;
 
 class FormatsTest {
 
-    private static final ResolvedSchema PEOPLE = ResolvedSchema.of(
-            Column.physical("id", DataTypes.INT()), Column.physical("name", DataTypes.STRING()));
+    private static final ResolvedSchema PEOPLE =
+            ResolvedSchema.of(Column.physical("id", DataTypes.INT()), Column.physical("name", DataTypes.STRING()));
 
     private final List<String> lines = new ArrayList<>();
     private final Configuration options = new Configuration();
@@ -57,12 +57,12 @@ class FormatsTest {
                         Row.ofKind(RowKind.UPDATE_BEFORE, 1, "Alice"),
                         Row.ofKind(RowKind.UPDATE_AFTER, 1, null),
                         Row.ofKind(RowKind.DELETE, 1, null)))
-                .isEqualTo(
-                        """
-                        +I[1, Alice]
-                        -U[1, Alice]
-                        +U[1, null]
-                        -D[1, null]""");
+                .isEqualTo("""
+                    +I[1, Alice]
+                    -U[1, Alice]
+                    +U[1, null]
+                    -D[1, null]\
+                    """);
     }
 
     @Test
@@ -78,19 +78,19 @@ class FormatsTest {
                         insert(3, "日本語の"),
                         insert(4, "日本語の名"),
                         insert(5, "a\nb")))
-                .isEqualTo(
-                        """
-                        +----+-------------+----------+
-                        | op |          id | name     |
-                        +----+-------------+----------+
-                        | +I |           1 | Alice    |
-                        | -D | -2147483648 | <NULL>   |
-                        | +I |           2 | somewha… |
-                        | +I |           3 | 日本語の |
-                        | +I |           4 | 日本語…  |
-                        | +I |           5 | a\\nb     |
-                        +----+-------------+----------+
-                        6 rows""");
+                .isEqualTo("""
+                    +----+-------------+----------+
+                    | op |          id | name     |
+                    +----+-------------+----------+
+                    | +I |           1 | Alice    |
+                    | -D | -2147483648 | <NULL>   |
+                    | +I |           2 | somewha… |
+                    | +I |           3 | 日本語の |
+                    | +I |           4 | 日本語…  |
+                    | +I |           5 | a\\nb     |
+                    +----+-------------+----------+
+                    6 rows\
+                    """);
     }
 
     @Test
@@ -113,14 +113,14 @@ class FormatsTest {
                                 Instant.parse("2024-05-06T01:02:03.004Z"),
                                 new BigDecimal("-12.34"),
                                 "xy")))
-                .isEqualTo(
-                        """
-                        +----+-------+------------+----------+-------------------------+--------------------------+---------+----+
-                        | op | b     | d          | t        | ts                      | i                        |       n | c  |
-                        +----+-------+------------+----------+-------------------------+--------------------------+---------+----+
-                        | +I | true  | 2024-05-06 | 01:02:03 | 2024-05-06 01:02:03.004 | 2024-05-06T01:02:03.004Z |  -12.34 | xy |
-                        +----+-------+------------+----------+-------------------------+--------------------------+---------+----+
-                        1 row""");
+                .isEqualTo("""
+                    +----+-------+------------+----------+-------------------------+--------------------------+---------+----+
+                    | op | b     | d          | t        | ts                      | i                        |       n | c  |
+                    +----+-------+------------+----------+-------------------------+--------------------------+---------+----+
+                    | +I | true  | 2024-05-06 | 01:02:03 | 2024-05-06 01:02:03.004 | 2024-05-06T01:02:03.004Z |  -12.34 | xy |
+                    +----+-------+------------+----------+-------------------------+--------------------------+---------+----+
+                    1 row\
+                    """);
     }
 
     @Test
@@ -135,16 +135,16 @@ class FormatsTest {
                         Row.ofKind(RowKind.UPDATE_BEFORE, 2, "Bob"),
                         Row.ofKind(RowKind.UPDATE_AFTER, 2, "Bobby"),
                         Row.ofKind(RowKind.DELETE, 3, null)))
-                .isEqualTo(
-                        """
-                        +----+-------+
-                        | id | name  |
-                        +----+-------+
-                        |  1 | Alice |
-                        |  1 | Alice |
-                        |  2 | Bobby |
-                        +----+-------+
-                        3 rows""");
+                .isEqualTo("""
+                    +----+-------+
+                    | id | name  |
+                    +----+-------+
+                    |  1 | Alice |
+                    |  1 | Alice |
+                    |  2 | Bobby |
+                    +----+-------+
+                    3 rows\
+                    """);
     }
 
     @Test
@@ -156,8 +156,8 @@ class FormatsTest {
 
     @Test
     void tableRefusesToGuessWhatIsRemoved() {
-        assertThatThrownBy(() -> written(
-                        FormatName.TABLE, PEOPLE, insert(1, "Alice"), Row.ofKind(RowKind.DELETE, 1, null)))
+        assertThatThrownBy(() ->
+                        written(FormatName.TABLE, PEOPLE, insert(1, "Alice"), Row.ofKind(RowKind.DELETE, 1, null)))
                 .hasMessage("TABLE_ROW_MISSING: The changelog removes a row that is not in the table (expected: "
                         + "deletes and UPDATE_BEFORE that carry the whole row as it was inserted). "
                         + "Use --format changelog to see the changes.");
@@ -165,31 +165,31 @@ class FormatsTest {
 
     @Test
     void tableOfNothingHasAHeading() {
-        assertThat(written(FormatName.TABLE, PEOPLE))
-                .isEqualTo(
-                        """
-                        +----+------+
-                        | id | name |
-                        +----+------+
-                        +----+------+
-                        0 rows""");
+        assertThat(written(FormatName.TABLE, PEOPLE)).isEqualTo("""
+            +----+------+
+            | id | name |
+            +----+------+
+            +----+------+
+            0 rows\
+            """);
     }
 
     @Test
     void jsonHasTheKindInFront() {
         assertThat(written(FormatName.JSON, PEOPLE, insert(1, "Al\"i\\ce\n\u0001é"), insert(2, null)))
-                .isEqualTo(
-                        """
-                        {"op":"+I","id":1,"name":"Al\\"i\\\\ce\\n\\u0001é"}
-                        {"op":"+I","id":2,"name":null}""");
+                .isEqualTo("""
+                    {"op":"+I","id":1,"name":"Al\\"i\\\\ce\\n\\u0001é"}
+                    {"op":"+I","id":2,"name":null}\
+                    """);
     }
 
     @Test
     void jsonMovesTheKindOutOfTheWayOfAColumn() {
-        var schema = ResolvedSchema.of(
-                Column.physical("op", DataTypes.STRING()), Column.physical("_op", DataTypes.INT()));
+        var schema =
+                ResolvedSchema.of(Column.physical("op", DataTypes.STRING()), Column.physical("_op", DataTypes.INT()));
 
-        assertThat(written(FormatName.JSON, schema, insert("c", 1))).isEqualTo("{\"__op\":\"+I\",\"op\":\"c\",\"_op\":1}");
+        assertThat(written(FormatName.JSON, schema, insert("c", 1)))
+                .isEqualTo("{\"__op\":\"+I\",\"op\":\"c\",\"_op\":1}");
     }
 
     @Test
@@ -269,16 +269,15 @@ class FormatsTest {
                 .isEqualTo("{\"name\":\"id\",\"null\":true}\n{\"name\":\"op\",\"null\":null}");
         for (var format : List.of(FormatName.TABLEAU, FormatName.TABLE)) {
             lines.clear();
-            assertThat(listed(format, schema, rows))
-                    .isEqualTo(
-                            """
-                            +------+------+
-                            | name | null |
-                            +------+------+
-                            | id   | true |
-                            | op   |      |
-                            +------+------+
-                            2 rows""");
+            assertThat(listed(format, schema, rows)).isEqualTo("""
+                +------+------+
+                | name | null |
+                +------+------+
+                | id   | true |
+                | op   |      |
+                +------+------+
+                2 rows\
+                """);
         }
     }
 

@@ -11,6 +11,7 @@ class NearestNameTest {
     @ParameterizedTest
     @CsvSource({"tabel,table", "tablau,tableau", "change,changelog", "JSON,json", "jason,json"})
     void findsTheFewestEdits(String name, String expected) {
-        assertThat(NearestName.of(name, List.of("changelog", "tableau", "table", "json"))).contains(expected);
+        assertThat(NearestName.of(name, List.of("changelog", "tableau", "table", "json")))
+                .contains(expected);
     }
 }

@@ -61,9 +61,7 @@ class RowkindCommandTest {
                                 + "(expected: changelog, tableau, table, json). Write json.\nSee rowkind run --help\n"),
                 Arguments.of(
                         "", "error: There is nothing to run (expected: FILE, - or -e SQL).\nSee rowkind run --help\n"),
-                Arguments.of(
-                        "a.sql b.sql",
-                        "error: Unmatched argument at index 2: 'b.sql'\nSee rowkind run --help\n"),
+                Arguments.of("a.sql b.sql", "error: Unmatched argument at index 2: 'b.sql'\nSee rowkind run --help\n"),
                 Arguments.of(
                         "--parallelism 0 -e x",
                         "error: --parallelism is 0 (expected: at least 1).\nSee rowkind run --help\n"),

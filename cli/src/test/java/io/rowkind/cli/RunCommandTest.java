@@ -22,11 +22,10 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(120)
 class RunCommandTest {
 
-    private static final String PEOPLE =
-            """
-            CREATE TABLE people (id INT, name STRING)
-            WITH ('connector' = 'filesystem', 'path' = '${script.dir}/people.json', 'format' = 'json');
-            """;
+    private static final String PEOPLE = """
+        CREATE TABLE people (id INT, name STRING)
+        WITH ('connector' = 'filesystem', 'path' = '${script.dir}/people.json', 'format' = 'json');
+        """;
 
     @TempDir
     private Path temporary;
@@ -37,13 +36,11 @@ class RunCommandTest {
     void createPeople() throws IOException {
         // everything that has a meaning in SQL, in URIs or in Java's replacements
         folder = Files.createDirectory(temporary.resolve("it's $1 #2 50%20"));
-        Files.writeString(
-                folder.resolve("people.json"),
-                """
-                {"id":1,"name":"Alice"}
-                {"id":2,"name":"Bob"}
-                {"id":3,"name":"Alice"}
-                """);
+        Files.writeString(folder.resolve("people.json"), """
+            {"id":1,"name":"Alice"}
+            {"id":2,"name":"Bob"}
+            {"id":3,"name":"Alice"}
+            """);
     }
 
     private String script(String text) throws IOException {
@@ -55,19 +52,15 @@ class RunCommandTest {
         var run = CommandRun.of(
                 "run", script(PEOPLE + "SELECT * FROM people; SELECT name, COUNT(*) FROM people GROUP BY name;"));
 
-        assertThat(run)
-                .isEqualTo(new CommandRun(
-                        0,
-                        """
-                        +I[1, Alice]
-                        +I[2, Bob]
-                        +I[3, Alice]
-                        +I[Alice, 1]
-                        +I[Bob, 1]
-                        -U[Alice, 1]
-                        +U[Alice, 2]
-                        """,
-                        ""));
+        assertThat(run).isEqualTo(new CommandRun(0, """
+            +I[1, Alice]
+            +I[2, Bob]
+            +I[3, Alice]
+            +I[Alice, 1]
+            +I[Bob, 1]
+            -U[Alice, 1]
+            +U[Alice, 2]
+            """, ""));
     }
 
     @Test
@@ -82,31 +75,27 @@ class RunCommandTest {
                 "-e",
                 "SHOW TABLES; SELECT 1 AS a");
 
-        assertThat(run)
-                .isEqualTo(new CommandRun(
-                        0,
-                        """
-                        +-------+---+
-                        | name  | n |
-                        +-------+---+
-                        | Bob   | 1 |
-                        | Alice | 2 |
-                        +-------+---+
-                        2 rows
-                        +------------+
-                        | table name |
-                        +------------+
-                        | people     |
-                        +------------+
-                        1 row
-                        +---+
-                        | a |
-                        +---+
-                        | 1 |
-                        +---+
-                        1 row
-                        """,
-                        ""));
+        assertThat(run).isEqualTo(new CommandRun(0, """
+            +-------+---+
+            | name  | n |
+            +-------+---+
+            | Bob   | 1 |
+            | Alice | 2 |
+            +-------+---+
+            2 rows
+            +------------+
+            | table name |
+            +------------+
+            | people     |
+            +------------+
+            1 row
+            +---+
+            | a |
+            +---+
+            | 1 |
+            +---+
+            1 row
+            """, ""));
     }
 
     @Test
@@ -118,64 +107,48 @@ class RunCommandTest {
 
     @Test
     void waitsForInsertsBeforeItGoesOn() throws IOException {
-        var run = CommandRun.of(
-                "run",
-                "--verbose",
-                script(PEOPLE
-                        + """
-                        CREATE TABLE copy (id INT, name STRING)
-                        WITH ('connector' = 'filesystem', 'path' = '${script.dir}/copy', 'format' = 'json');
-                        INSERT INTO copy SELECT * FROM people WHERE id < 2;
-                        BEGIN STATEMENT SET;
-                        INSERT INTO copy SELECT * FROM people WHERE id = 2;
-                        INSERT INTO copy SELECT * FROM people WHERE id > 2;
-                        END;
-                        SELECT COUNT(*) FROM copy;
-                        """));
+        var run = CommandRun.of("run", "--verbose", script(PEOPLE + """
+            CREATE TABLE copy (id INT, name STRING)
+            WITH ('connector' = 'filesystem', 'path' = '${script.dir}/copy', 'format' = 'json');
+            INSERT INTO copy SELECT * FROM people WHERE id < 2;
+            BEGIN STATEMENT SET;
+            INSERT INTO copy SELECT * FROM people WHERE id = 2;
+            INSERT INTO copy SELECT * FROM people WHERE id > 2;
+            END;
+            SELECT COUNT(*) FROM copy;
+            """));
 
         assertThat(run.status()).isZero();
         assertThat(run.output()).endsWith("+U[3]\n");
-        assertThat(run.error())
-                .matches("OK\nOK\n1 row written, \\d+\\.\\d s\n2 rows written, \\d+\\.\\d s\n");
+        assertThat(run.error()).matches("OK\nOK\n1 row written, \\d+\\.\\d s\n2 rows written, \\d+\\.\\d s\n");
     }
 
     @Test
     void showsATableauOnATerminal() {
         var run = CommandRun.onTerminal("run", "-e", "CREATE VIEW v AS SELECT 1 AS x; SELECT * FROM v");
 
-        assertThat(run)
-                .isEqualTo(new CommandRun(
-                        0,
-                        """
-                        +----+-------------+
-                        | op |           x |
-                        +----+-------------+
-                        | +I |           1 |
-                        +----+-------------+
-                        1 row
-                        """,
-                        "OK\n"));
+        assertThat(run).isEqualTo(new CommandRun(0, """
+            +----+-------------+
+            | op |           x |
+            +----+-------------+
+            | +I |           1 |
+            +----+-------------+
+            1 row
+            """, "OK\n"));
     }
 
     @Test
     void setsAndResetsOptions() {
-        var run = CommandRun.of(
-                "run",
-                "--set",
-                "table.exec.state.ttl=2 h",
-                "--parallelism",
-                "3",
-                "-e",
-                """
-                SET 'table.exec.state.ttl' = '1 h';
-                SET my.option = x;
-                SET;
-                RESET 'table.exec.state.ttl';
-                RESET my.option;
-                SET table.exec.sate.ttl = 1 h;
-                RESET;
-                SET;
-                """);
+        var run = CommandRun.of("run", "--set", "table.exec.state.ttl=2 h", "--parallelism", "3", "-e", """
+            SET 'table.exec.state.ttl' = '1 h';
+            SET my.option = x;
+            SET;
+            RESET 'table.exec.state.ttl';
+            RESET my.option;
+            SET table.exec.sate.ttl = 1 h;
+            RESET;
+            SET;
+            """);
 
         assertThat(run)
                 .isEqualTo(new CommandRun(
@@ -195,23 +168,20 @@ class RunCommandTest {
 
     @Test
     void changesTheRuntimeModeWithinTheScript() throws IOException {
-        var run = CommandRun.of(
-                "run",
-                script(PEOPLE
-                        + """
-                        SET 'execution.runtime-mode' = 'batch';
-                        SELECT COUNT(*) FROM people;
-                        SET 'execution.runtime-mode' = 'streaming';
-                        SELECT COUNT(*) FROM people WHERE id < 3;
-                        """));
+        var run = CommandRun.of("run", script(PEOPLE + """
+            SET 'execution.runtime-mode' = 'batch';
+            SELECT COUNT(*) FROM people;
+            SET 'execution.runtime-mode' = 'streaming';
+            SELECT COUNT(*) FROM people WHERE id < 3;
+            """));
 
         assertThat(run).isEqualTo(new CommandRun(0, "+I[3]\n+I[1]\n-U[1]\n+U[2]\n", ""));
     }
 
     @Test
     void runsWithMoreTasksThanItStartedWith() throws IOException {
-        var run = CommandRun.of(
-                "run", script("SELECT 1; SET 'parallelism.default' = '3'; SELECT 2; SELECT DISTINCT 3;"));
+        var run =
+                CommandRun.of("run", script("SELECT 1; SET 'parallelism.default' = '3'; SELECT 2; SELECT DISTINCT 3;"));
 
         assertThat(run).isEqualTo(new CommandRun(0, "+I[1]\n+I[2]\n+I[3]\n", ""));
     }
@@ -279,7 +249,7 @@ class RunCommandTest {
 
     @Test
     void refusesAScriptThatIsNoText() throws IOException {
-        var path = Files.write(folder.resolve("b.sql"), new byte[] {(byte) 0xC3, '(' });
+        var path = Files.write(folder.resolve("b.sql"), new byte[] {(byte) 0xC3, '('});
 
         assertThat(CommandRun.of("run", path.toString()).error())
                 .startsWith("error: SCRIPT_UNREADABLE: The script " + path + " cannot be read: not UTF-8 (expected: ");
@@ -316,7 +286,8 @@ class RunCommandTest {
                 .isEqualTo("error: STATEMENT_INTERACTIVE: CLEAR belongs to the interactive SQL client "
                         + "(expected: a SQL statement, SET, RESET, QUIT or EXIT). Remove it.\n"
                         + "  in statement 1, line 1 of -e\n");
-        assertThat(CommandRun.of("run", "-e", "SET 'table.exec.state.ttl' = 'soon'").error())
+        assertThat(CommandRun.of("run", "-e", "SET 'table.exec.state.ttl' = 'soon'")
+                        .error())
                 .isEqualTo("error: OPTION_VALUE: The option 'table.exec.state.ttl' cannot have the value 'soon' "
                         + "(expected: a duration such as '10 s' or '1 h'). Correct the value.\n"
                         + "  in statement 1, line 1 of -e\n");

@@ -118,8 +118,8 @@ class ScriptTest {
         var script = Script.parse("s.sql", "BEGIN STATEMENT\nSET;\nINSERT INTO a SELECT 1;\nEND;");
 
         assertThat(script.statements())
-                .containsExactly(new Statement(
-                        1, 1, 1, 4, "EXECUTE STATEMENT SET BEGIN\n\nINSERT INTO a SELECT 1;\nEND"));
+                .containsExactly(
+                        new Statement(1, 1, 1, 4, "EXECUTE STATEMENT SET BEGIN\n\nINSERT INTO a SELECT 1;\nEND"));
     }
 
     static Stream<Arguments> unclosed() {
@@ -134,8 +134,8 @@ class ScriptTest {
     }
 
     private static String notClosed(String construct, int line, String closing) {
-        return "STATEMENT_NOT_CLOSED: The " + construct + " that begins in line " + line
-                + " is not closed (expected: " + closing + " before the end of the script). Add " + closing + ".";
+        return "STATEMENT_NOT_CLOSED: The " + construct + " that begins in line " + line + " is not closed (expected: "
+                + closing + " before the end of the script). Add " + closing + ".";
     }
 
     @ParameterizedTest
@@ -150,8 +150,8 @@ class ScriptTest {
     void countsPositionsFromTheBeginningOfTheScript() {
         var statement = new Statement(1, 10, 5, 12, "…");
 
-        assertThat(statement.locate("From line 1, column 3 to line 2, column 4: no")).isEqualTo(
-                "From line 10, column 7 to line 11, column 4: no");
+        assertThat(statement.locate("From line 1, column 3 to line 2, column 4: no"))
+                .isEqualTo("From line 10, column 7 to line 11, column 4: no");
         assertThat(statement.locate("at line 0, column 0")).isEqualTo("at line 0, column 0");
     }
 }

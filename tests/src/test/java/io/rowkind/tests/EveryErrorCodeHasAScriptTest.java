@@ -26,9 +26,8 @@ class EveryErrorCodeHasAScriptTest {
                 .filter(line -> line.startsWith(Expectation.ERROR))
                 .toList();
 
-        assertThat(codes(ErrorCode.Phase.PLANNING, ErrorCode.Phase.RUNNING))
-                .allSatisfy(code -> assertThat(expectations)
-                        .anyMatch(line -> line.startsWith(Expectation.ERROR + " " + code + ": ")));
+        assertThat(codes(ErrorCode.Phase.PLANNING, ErrorCode.Phase.RUNNING)).allSatisfy(code -> assertThat(expectations)
+                .anyMatch(line -> line.startsWith(Expectation.ERROR + " " + code + ": ")));
     }
 
     @Test
@@ -40,7 +39,8 @@ class EveryErrorCodeHasAScriptTest {
                     .reduce("", String::concat);
         }
 
-        assertThat(codes(ErrorCode.Phase.COMMAND)).allSatisfy(code -> assertThat(tests).contains(code + ": "));
+        assertThat(codes(ErrorCode.Phase.COMMAND))
+                .allSatisfy(code -> assertThat(tests).contains(code + ": "));
     }
 
     private static List<String> codes(ErrorCode.Phase... phases) {

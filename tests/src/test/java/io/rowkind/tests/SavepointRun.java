@@ -79,8 +79,7 @@ final class SavepointRun {
         return received();
     }
 
-    private List<String> stopAfter(String input, int rows, int parallelism, Map<String, String> more)
-            throws Exception {
+    private List<String> stopAfter(String input, int rows, int parallelism, Map<String, String> more) throws Exception {
         ReceivedChanges.take();
         try (var pause = Pause.after(input, rows);
                 var session = session(parallelism, more)) {
@@ -90,7 +89,7 @@ final class SavepointRun {
                 savepoint = stopped(job);
             } finally {
                 // nothing to cancel, unless something has gone wrong
-                job.cancel();
+                var unused = job.cancel();
             }
         }
         return received();

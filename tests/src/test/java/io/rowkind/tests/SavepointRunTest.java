@@ -19,23 +19,19 @@ class SavepointRunTest {
     @ValueSource(strings = {"hashmap", "rocksdb"})
     void keepsStateAndPositionAcrossSavepoints(String state) throws Exception {
         var run = new SavepointRun(
-                state,
-                folder,
-                """
-                -- input letters (letter STRING):
-                -- | a
-                -- | b
-                -- | a
-                -- | a
-                -- | b
-                -- | c
-                -- sink counts (letter STRING, n BIGINT)
-                """,
-                "INSERT INTO counts SELECT letter, COUNT(*) FROM letters GROUP BY letter");
+                state, folder, """
+                    -- input letters (letter STRING):
+                    -- | a
+                    -- | b
+                    -- | a
+                    -- | a
+                    -- | b
+                    -- | c
+                    -- sink counts (letter STRING, n BIGINT)
+                    """, "INSERT INTO counts SELECT letter, COUNT(*) FROM letters GROUP BY letter");
 
         assertThat(run.stopAfter("letters", 2, 1)).containsExactly("+I[a, 1]", "+I[b, 1]");
         assertThat(run.resumeAndStopAfter("letters", 3, 2)).containsExactly("-U[a, 1]", "+U[a, 2]");
-        assertThat(run.resume(2))
-                .containsExactlyInAnyOrder("-U[a, 2]", "+U[a, 3]", "-U[b, 1]", "+U[b, 2]", "+I[c, 1]");
+        assertThat(run.resume(2)).containsExactlyInAnyOrder("-U[a, 2]", "+U[a, 3]", "-U[b, 1]", "+U[b, 2]", "+I[c, 1]");
     }
 }

@@ -15,7 +15,9 @@ final class ScriptFiles {
 
     static List<Path> below(Path folder) {
         try (var files = Files.walk(folder)) {
-            return files.filter(path -> path.toString().endsWith(".sql")).sorted().toList();
+            return files.filter(path -> path.toString().endsWith(".sql"))
+                    .sorted()
+                    .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

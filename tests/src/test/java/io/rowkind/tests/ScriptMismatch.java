@@ -32,10 +32,12 @@ final class ScriptMismatch {
     }
 
     private static String difference(SqlScript.Check check, List<String> actual) {
-        var text = new StringBuilder("line " + check.line() + ": " + check.statement().text() + "\n");
+        var text = new StringBuilder(
+                "line " + check.line() + ": " + check.statement().text() + "\n");
         var expected = new ArrayList<>(check.expectation().lines());
         var common = commonPrefix(expected, actual);
-        expected.subList(0, common).forEach(line -> text.append("    ").append(line).append('\n'));
+        expected.subList(0, common)
+                .forEach(line -> text.append("    ").append(line).append('\n'));
         expected.subList(common, expected.size())
                 .forEach(line -> text.append("  - ").append(line).append('\n'));
         actual.subList(common, actual.size())

@@ -13,6 +13,7 @@ import io.rowkind.tests.connector.ReceivedChanges;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -115,9 +116,8 @@ final class ScriptReplay {
         }
 
         private List<String> inStyle(List<ReceivedChange> received) {
-            var style = expectation
-                    .rowStyle()
-                    .orElse(variant.parallelism() == 1 ? RowStyle.IN_ORDER : RowStyle.ANY_ORDER);
+            var style =
+                    expectation.rowStyle().orElse(variant.parallelism() == 1 ? RowStyle.IN_ORDER : RowStyle.ANY_ORDER);
             return switch (style) {
                 case IN_ORDER -> styled(style, changes(received));
                 case ANY_ORDER -> alike(styled(style, changes(received)));
@@ -127,21 +127,23 @@ final class ScriptReplay {
 
         private List<String> changes(List<ReceivedChange> received) {
             var all = new ArrayList<>(rows);
-            bySink(received).forEach((sink, changes) ->
-                    changes.forEach(change -> all.add(prefix(sink, received) + change.text())));
+            bySink(received)
+                    .forEach((sink, changes) ->
+                            changes.forEach(change -> all.add(prefix(sink, received) + change.text())));
             return all;
         }
 
         private List<String> finalTables(List<ReceivedChange> received) {
-            var all = new ArrayList<>(Change.finalTable(rows.stream().map(Change::parse).toList()));
-            bySink(received).forEach((sink, changes) ->
-                    Change.finalTable(changes.stream().map(Change::of).toList())
-                            .forEach(row -> all.add(prefix(sink, received) + row)));
+            var all = new ArrayList<>(
+                    Change.finalTable(rows.stream().map(Change::parse).toList()));
+            bySink(received).forEach((sink, changes) -> Change.finalTable(
+                            changes.stream().map(Change::of).toList())
+                    .forEach(row -> all.add(prefix(sink, received) + row)));
             return all;
         }
 
         /** Changes of several sinks have no order among them. */
-        private static TreeMap<String, List<ReceivedChange>> bySink(List<ReceivedChange> received) {
+        private static Map<String, List<ReceivedChange>> bySink(List<ReceivedChange> received) {
             return received.stream()
                     .collect(Collectors.groupingBy(ReceivedChange::table, TreeMap::new, Collectors.toList()));
         }

@@ -31,11 +31,14 @@ record ScriptSettings(List<Integer> parallelisms, List<String> states, Map<Strin
             }
             var value = setting.group(2);
             switch (setting.group(1)) {
-                case "parallelism" -> parallelisms = words(value).stream().map(Integer::valueOf).toList();
+                case "parallelism" ->
+                    parallelisms = words(value).stream().map(Integer::valueOf).toList();
                 case "state" -> states = words(value);
                 default -> {
                     var equals = value.indexOf('=');
-                    options.put(value.substring(0, equals).strip(), value.substring(equals + 1).strip());
+                    options.put(
+                            value.substring(0, equals).strip(),
+                            value.substring(equals + 1).strip());
                 }
             }
         }

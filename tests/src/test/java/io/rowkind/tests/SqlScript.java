@@ -79,11 +79,12 @@ record SqlScript(Path path, List<String> lines, ScriptSettings settings, List<St
     private void refuseStrayExpectations() {
         for (var line = 1; line <= lines.size(); line++) {
             var number = line;
-            var belongs = checks().anyMatch(check -> number >= check.expectation().firstLine()
-                    && number < check.expectation().endLine());
+            var belongs = checks().anyMatch(
+                            check -> number >= check.expectation().firstLine()
+                                    && number < check.expectation().endLine());
             if (Expectation.isPart(lines.get(line - 1)) && !belongs) {
-                throw new AssertionError(path + ", line " + line
-                        + ": an expectation stands right below its statement, without a gap");
+                throw new AssertionError(
+                        path + ", line " + line + ": an expectation stands right below its statement, without a gap");
             }
         }
     }

@@ -31,30 +31,29 @@ class SqlScriptTest {
 
     @Test
     void showsWhatDiffers() {
-        var text =
-                """
-                -- input t (id INT):
-                -- | 1
-                -- | 2
-                SELECT * FROM t;
-                -- > +I[1]
-                -- > +I[3]
+        var text = """
+            -- input t (id INT):
+            -- | 1
+            -- | 2
+            SELECT * FROM t;
+            -- > +I[1]
+            -- > +I[3]
 
-                SELECT 5;
-                -- > +I[5]
-                """;
+            SELECT 5;
+            -- > +I[5]
+            """;
 
         assertThatThrownBy(() -> check(text))
                 .isInstanceOf(AssertionFailedError.class)
-                .hasMessage(
-                        """
-                        s.sql says otherwise (-Drowkind.regenerate=true rewrites it):
-                        line 4: SELECT * FROM t
-                            -- > +I[1]
-                          - -- > +I[3]
-                          + -- > +I[2]
-                        """)
-                .extracting(thrown -> ((AssertionFailedError) thrown).getActual().getValue())
+                .hasMessage("""
+                    s.sql says otherwise (-Drowkind.regenerate=true rewrites it):
+                    line 4: SELECT * FROM t
+                        -- > +I[1]
+                      - -- > +I[3]
+                      + -- > +I[2]
+                    """)
+                .extracting(
+                        thrown -> ((AssertionFailedError) thrown).getActual().getValue())
                 .isEqualTo(text.replace("[3]", "[2]"));
     }
 
@@ -83,38 +82,35 @@ class SqlScriptTest {
 
     @Test
     void rewritesExpectationsOnly() {
-        assertThat(rewritten(
-                        """
-                        -- what it is about
+        assertThat(rewritten("""
+            -- what it is about
 
-                        SELECT 1; -- a remark
-                        -- > old
-                        -- > older
-                        -- another remark
-                        SELECT
-                          'a;', -- ;
-                          2
-                        ;
+            SELECT 1; -- a remark
+            -- > old
+            -- > older
+            -- another remark
+            SELECT
+              'a;', -- ;
+              2
+            ;
 
-                        SELECT x
-                        """))
-                .isEqualTo(
-                        """
-                        -- what it is about
+            SELECT x
+            """)).isEqualTo("""
+                -- what it is about
 
-                        SELECT 1; -- a remark
-                        -- > +I[1]
-                        -- another remark
-                        SELECT
-                          'a;', -- ;
-                          2
-                        ;
-                        -- > +I[a;, 2]
+                SELECT 1; -- a remark
+                -- > +I[1]
+                -- another remark
+                SELECT
+                  'a;', -- ;
+                  2
+                ;
+                -- > +I[a;, 2]
 
-                        SELECT x
-                        -- ! STATEMENT_INVALID: Flink refuses the statement (expected: a statement of Flink SQL). \
-                        SQL validation failed. At line 1, column 8: Column 'x' not found in any table
-                        """);
+                SELECT x
+                -- ! STATEMENT_INVALID: Flink refuses the statement (expected: a statement of Flink SQL). \
+                SQL validation failed. At line 1, column 8: Column 'x' not found in any table
+                """);
     }
 
     @Test
@@ -126,7 +122,12 @@ class SqlScriptTest {
 
     @Test
     void readsSettings() {
-        assertThat(script("-- about\n-- parallelism: 1, 2\n-- state: rocksdb\n-- set: a = b\n\nSELECT 1;\n-- state: x\n")
+        assertThat(script("-- about\n"
+                                + "-- parallelism: 1, 2\n"
+                                + "-- state: rocksdb\n"
+                                + "-- set: a = b\n\n"
+                                + "SELECT 1;\n"
+                                + "-- state: x\n")
                         .settings())
                 .isEqualTo(new ScriptSettings(List.of(1, 2), List.of("rocksdb"), Map.of("a", "b")));
     }
@@ -146,6 +147,7 @@ class SqlScriptTest {
     @Test
     void refusesTablesThatCannotBeCreated() {
         assertThatThrownBy(() -> check("-- input t (id INTT):\n-- | 1\nSELECT 1;\n"))
-                .hasMessageStartingWith("s.sql, line 1: From line 1, column 22 to line 1, column 25: Unknown identifier 'INTT'");
+                .hasMessageStartingWith(
+                        "s.sql, line 1: From line 1, column 22 to line 1, column 25: Unknown identifier 'INTT'");
     }
 }

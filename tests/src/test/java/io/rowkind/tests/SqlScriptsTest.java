@@ -28,7 +28,8 @@ class SqlScriptsTest {
     Stream<DynamicNode> scripts() throws IOException {
         var wanted = System.getProperty("rowkind.scripts", "");
         try (var folders = Files.list(ScriptFiles.ROOT)) {
-            return folders.filter(Files::isDirectory)
+            return folders
+                    .filter(Files::isDirectory)
                     .sorted()
                     .map(folder -> dynamicContainer(folder.getFileName().toString(), tests(folder, wanted)))
                     .map(DynamicNode.class::cast)

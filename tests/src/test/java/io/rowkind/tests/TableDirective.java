@@ -45,7 +45,8 @@ record TableDirective(int line, int lastLine, String sql) {
         var text = new StringBuilder();
         var next = first;
         do {
-            text.append(text.isEmpty() ? "" : "\n").append(lines.get(next++).substring(2).strip());
+            text.append(text.isEmpty() ? "" : "\n")
+                    .append(lines.get(next++).substring(2).strip());
         } while (open(text) > 0 && next < lines.size() && lines.get(next).startsWith("--"));
         var rows = new ArrayList<String>();
         while (next < lines.size() && lines.get(next).startsWith(ROW)) {
@@ -56,16 +57,21 @@ record TableDirective(int line, int lastLine, String sql) {
 
     /** Returns how many parentheses are still open. */
     private static int open(CharSequence text) {
-        return text.chars().map(character -> character == '(' ? 1 : character == ')' ? -1 : 0).sum();
+        return text.chars()
+                .map(character -> character == '(' ? 1 : character == ')' ? -1 : 0)
+                .sum();
     }
 
     private static String sql(String text, List<String> rows) {
         var directive = DIRECTIVE.matcher(text);
         if (!directive.matches()) {
-            throw new AssertionError("Neither '-- input t (…) [mode] [unbounded]:' nor '-- sink t (…) [mode]': " + text);
+            throw new AssertionError(
+                    "Neither '-- input t (…) [mode] [unbounded]:' nor '-- sink t (…) [mode]': " + text);
         }
         var isInput = directive.group(1).equals("input");
-        var words = Arrays.stream(directive.group(4).split(" ")).filter(word -> !word.isEmpty()).toList();
+        var words = Arrays.stream(directive.group(4).split(" "))
+                .filter(word -> !word.isEmpty())
+                .toList();
         var options = new ArrayList<String>();
         options.add(option("connector", isInput ? "changelog-rows" : "changelog-sink"));
         for (var word : words) {
@@ -77,8 +83,9 @@ record TableDirective(int line, int lastLine, String sql) {
         if (isInput) {
             options.add(option("rows", String.join("\n", rows)));
         }
-        return options.stream().collect(Collectors.joining(
-                ", ", "CREATE TABLE `" + directive.group(2) + "` (" + directive.group(3) + ") WITH (", ")"));
+        return options.stream()
+                .collect(Collectors.joining(
+                        ", ", "CREATE TABLE `" + directive.group(2) + "` (" + directive.group(3) + ") WITH (", ")"));
     }
 
     private static String option(String key, String value) {

@@ -27,13 +27,11 @@ final class Cells {
             var character = line.charAt(position);
             if (character == '\'') {
                 quoted = !quoted;
-            } else if (quoted) {
-                continue;
-            } else if (character == '[' || character == '{') {
+            } else if (!quoted && "[{".indexOf(character) >= 0) {
                 depth++;
-            } else if (character == ']' || character == '}') {
+            } else if (!quoted && "]}".indexOf(character) >= 0) {
                 depth--;
-            } else if (character == '|' && depth == 0) {
+            } else if (!quoted && depth == 0 && character == '|') {
                 cells.add(line.substring(start, position).strip());
                 start = position + 1;
             }

@@ -30,7 +30,8 @@ final class ChangelogSinkTable implements DynamicTableSink {
     public SinkRuntimeProvider getSinkRuntimeProvider(Context context) {
         // a delete may carry the key alone, whatever the columns' types say
         var nullable = DataTypes.ROW(DataType.getFields(type).stream()
-                .map(field -> DataTypes.FIELD(field.getName(), field.getDataType().nullable()))
+                .map(field ->
+                        DataTypes.FIELD(field.getName(), field.getDataType().nullable()))
                 .toArray(DataTypes.Field[]::new));
         return SinkV2Provider.of(new ReceivingSink(name, context.createDataStructureConverter(nullable), key));
     }

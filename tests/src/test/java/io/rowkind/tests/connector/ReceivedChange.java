@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param row its columns, as {@code [1, Alice]}
  * @param key its primary key in the same form, or null if the table has none
  */
-public record ReceivedChange(String table, RowKind kind, String row, @Nullable String key) {
+public record ReceivedChange(
+        String table, RowKind kind, String row, @Nullable String key) {
 
     /** Returns the change in Flink's notation. */
     public String text() {

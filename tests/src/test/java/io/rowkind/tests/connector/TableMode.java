@@ -7,20 +7,18 @@ import org.apache.flink.table.connector.ChangelogMode;
 /** Which changes a test table emits or takes. */
 public enum TableMode {
     /** Inserts only. */
-    APPEND("append", ChangelogMode.insertOnly()),
+    APPEND("append"),
     /** Everything, deletes and old images with all their columns. */
-    RETRACT("retract", ChangelogMode.all()),
+    RETRACT("retract"),
     /** No old images; deletes may carry the key alone. */
-    UPSERT("upsert", ChangelogMode.upsert(true)),
+    UPSERT("upsert"),
     /** No old images; deletes with all their columns. */
-    UPSERT_FULL_DELETES("upsert-full-deletes", ChangelogMode.upsert(false));
+    UPSERT_FULL_DELETES("upsert-full-deletes");
 
     private final String word;
-    private final ChangelogMode changelogMode;
 
-    TableMode(String word, ChangelogMode changelogMode) {
+    TableMode(String word) {
         this.word = word;
-        this.changelogMode = changelogMode;
     }
 
     /** Returns the mode of that name, as written in options and directives. */
@@ -34,6 +32,11 @@ public enum TableMode {
     }
 
     ChangelogMode changelogMode() {
-        return changelogMode;
+        return switch (this) {
+            case APPEND -> ChangelogMode.insertOnly();
+            case RETRACT -> ChangelogMode.all();
+            case UPSERT -> ChangelogMode.upsert(true);
+            case UPSERT_FULL_DELETES -> ChangelogMode.upsert(false);
+        };
     }
 }
