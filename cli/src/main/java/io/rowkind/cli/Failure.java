@@ -24,6 +24,10 @@ public record Failure(String message, Throwable cause) {
 
     private static final Pattern CODE = Pattern.compile("\\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*): ");
 
+    private static final Pattern EXPECTATIONS = Pattern.compile("Was expecting(?: one of)?:(.*)", Pattern.DOTALL);
+
+    private static final int MOST_EXPECTATIONS = 5;
+
     private static final Set<String> CODES =
             Arrays.stream(ErrorCode.values()).map(Enum::name).collect(Collectors.toUnmodifiableSet());
 
@@ -85,10 +89,31 @@ public record Failure(String message, Throwable cause) {
             return described(chain.get(chain.size() - 1));
         }
         var outermost = reasons.get(0).lines().findFirst().orElse("");
-        var innermost = reasons.get(reasons.size() - 1);
+        var innermost = withoutLongExpectations(reasons.get(reasons.size() - 1));
+        if (!outermost.startsWith("Unable to create a ")) {
+            return innermost;
+        }
         // names the table, which the reason itself doesn't
-        var announcement = outermost.startsWith("Unable to create a ") ? outermost + " " : "";
-        return innermost.startsWith(outermost) ? innermost : announcement + innermost;
+        var reason = innermost.startsWith(outermost) ? described(chain.get(chain.size() - 1)) : innermost;
+        return reason.startsWith(outermost) ? reason : outermost + " " + reason;
+    }
+
+    /** Flink's parser lists all tokens that it would have taken; more than a few help nobody. */
+    private static String withoutLongExpectations(String message) {
+        var expectations = EXPECTATIONS.matcher(message);
+        if (!expectations.find()) {
+            return message;
+        }
+        var tokens = expectations
+                .group(1)
+                .lines()
+                .map(line -> line.replace("...", "").strip())
+                .filter(line -> !line.isEmpty())
+                .toList();
+        var before = message.substring(0, expectations.start()).strip();
+        return tokens.size() > MOST_EXPECTATIONS
+                ? before
+                : before + " Flink expects one of: " + String.join(", ", tokens) + ".";
     }
 
     private static boolean saysSomething(@Nullable String message) {

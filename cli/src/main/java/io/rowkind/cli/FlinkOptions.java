@@ -1,6 +1,7 @@
 package io.rowkind.cli;
 
 import io.rowkind.core.ErrorCode;
+import io.rowkind.core.NearestName;
 import io.rowkind.core.RowkindException;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 import org.apache.flink.configuration.BatchExecutionOptions;
@@ -44,9 +46,9 @@ import org.apache.flink.table.api.config.TableConfigOptions;
 /**
  * The options of Flink that matter to a script, found in Flink's own option classes.
  *
- * <p>Flink takes any key and ignores what it doesn't know. A key counts as misspelt if it begins like
- * a known one, up to its first dot; keys of other families (connectors, file systems, user code) may
- * be anything.
+ * <p>Flink takes any key and ignores what it doesn't know. A key counts as misspelt if it is much like a
+ * known one and begins like one, up to its first dot; keys of other families (connectors, file systems,
+ * user code) may be anything.
  */
 final class FlinkOptions {
 
@@ -76,6 +78,7 @@ final class FlinkOptions {
             TaskManagerOptions.class);
 
     private final Map<String, ConfigOption<?>> byKey = new HashMap<>();
+    private final Set<String> currentKeys = new HashSet<>();
     private final Set<String> families = new HashSet<>();
 
     private FlinkOptions() {}
@@ -103,6 +106,7 @@ final class FlinkOptions {
 
     private void add(ConfigOption<?> option) {
         byKey.put(option.key(), option);
+        currentKeys.add(option.key());
         families.add(family(option.key()));
         StreamSupport.stream(option.fallbackKeys().spliterator(), false)
                 .forEach(fallback -> byKey.putIfAbsent(fallback.getKey(), option));
@@ -118,14 +122,15 @@ final class FlinkOptions {
         if (byKey.containsKey(key) || !families.contains(family(key)) || isBelowKnownKey(key)) {
             return Optional.empty();
         }
-        return NearestName.of(key, byKey.keySet());
+        var nearest = NearestName.of(key, new TreeSet<>(byKey.keySet())); // of several, the first in the alphabet
+        return NearestName.areAlike(key, nearest) ? Optional.of(nearest) : Optional.empty();
     }
 
     /** A map's entries may be written as keys of their own, as in {@code metrics.reporter.x.class}. */
     private boolean isBelowKnownKey(String key) {
         for (var dot = key.lastIndexOf('.'); dot > 0; dot = key.lastIndexOf('.', dot - 1)) {
             var parent = key.substring(0, dot);
-            if (byKey.containsKey(parent) || parent.equals("metrics.reporter")) {
+            if (currentKeys.contains(parent) || parent.equals("metrics.reporter")) {
                 return true;
             }
         }

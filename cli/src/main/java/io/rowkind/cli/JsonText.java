@@ -57,22 +57,23 @@ final class JsonText {
     private static void appendRow(StringBuilder text, Row row) {
         var names = row.getFieldNames(true);
         text.append('{');
-        var position = 0;
-        for (var name : names == null ? positions(row) : names) {
-            if (position > 0) {
-                text.append(',');
+        if (names == null) {
+            for (var position = 0; position < row.getArity(); position++) {
+                appendField(text, "f" + position, row.getField(position));
             }
-            appendString(text, name);
-            text.append(':');
-            append(text, row.getField(position++));
+        } else {
+            names.forEach(name -> appendField(text, name, row.getField(name)));
         }
         text.append('}');
     }
 
-    private static Iterable<String> positions(Row row) {
-        return IntStream.range(0, row.getArity())
-                .mapToObj(position -> "f" + position)
-                .toList();
+    private static void appendField(StringBuilder text, String name, @Nullable Object value) {
+        if (text.charAt(text.length() - 1) != '{') {
+            text.append(',');
+        }
+        appendString(text, name);
+        text.append(':');
+        append(text, value);
     }
 
     private static void appendMap(StringBuilder text, Map<?, ?> map) {

@@ -18,7 +18,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
  * The {@code rowkind} command.
  *
  * <p>A launcher that knows whether the streams are terminals says so with the system properties
- * {@code rowkind.terminal.output} and {@code rowkind.terminal.error}; Java can only guess.
+ * {@code rowkind.terminal.output} and {@code rowkind.terminal.error}; Java cannot tell.
  */
 @Command(
         name = "rowkind",

@@ -1,5 +1,6 @@
 package io.rowkind.cli;
 
+import io.rowkind.core.NearestName;
 import io.rowkind.core.RowkindException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -285,7 +286,7 @@ final class RunCommand implements Callable<Integer> {
             if (!words.contains(value)) {
                 throw new TypeConversionException("'" + value + "' is no format (expected: "
                         + String.join(", ", words) + "). Write "
-                        + NearestName.of(value, words).orElseThrow() + ".");
+                        + NearestName.of(value, words) + ".");
             }
             return FormatName.valueOf(value.toUpperCase(Locale.ROOT));
         }

@@ -7,7 +7,8 @@ public final class StatementFailedException extends Exception {
 
     private final transient Failure failure;
 
-    StatementFailedException(Failure failure) {
+    /** Creates the exception. */
+    public StatementFailedException(Failure failure) {
         super(failure.message(), failure.cause());
         this.failure = failure;
     }

@@ -68,12 +68,12 @@ final class TableauFormat implements ResultFormat {
 
     private static int width(Column column, int maximum) {
         var type = column.getDataType().getLogicalType();
-        var widest = Math.min(widest(type, maximum), Math.max(maximum, CellText.NULL.length()));
+        var widest = widest(type, maximum);
         var withNull = type.isNullable() ? Math.max(widest, CellText.NULL.length()) : widest;
         return Math.max(withNull, TerminalWidth.of(column.getName()));
     }
 
-    /** Returns how many characters a value of the type takes at most, or the limit if there is no such number. */
+    /** Returns how many characters a value of the type takes at most, or the limit if they may be longer. */
     private static int widest(LogicalType type, int maximum) {
         return switch (type.getTypeRoot()) {
             case BOOLEAN -> 5;
@@ -88,7 +88,7 @@ final class TableauFormat implements ResultFormat {
             case TIME_WITHOUT_TIME_ZONE -> 8 + fraction(type);
             case TIMESTAMP_WITHOUT_TIME_ZONE -> 19 + fraction(type);
             case TIMESTAMP_WITH_LOCAL_TIME_ZONE -> 20 + fraction(type);
-            case CHAR, VARCHAR -> LogicalTypeChecks.getLength(type);
+            case CHAR, VARCHAR -> Math.min(LogicalTypeChecks.getLength(type), maximum);
             default -> maximum;
         };
     }

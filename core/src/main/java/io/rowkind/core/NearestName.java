@@ -17,6 +17,12 @@ public final class NearestName {
                 .orElseThrow(() -> new AssertionError("no candidates for " + name));
     }
 
+    /** Returns whether one name may be the other with a slip or two: at most a quarter is different. */
+    public static boolean areAlike(String left, String right) {
+        return distance(left.toLowerCase(Locale.ROOT), right.toLowerCase(Locale.ROOT))
+                <= Math.max(1, Math.min(left.length(), right.length()) / 4);
+    }
+
     /** Levenshtein distance, one row at a time. */
     private static int distance(String left, String right) {
         var row = new int[right.length() + 1];
