@@ -1,10 +1,10 @@
 package io.rowkind.tests;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.rowkind.cli.Outcome;
 import io.rowkind.tests.connector.CollectedTable;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,6 +27,15 @@ class CompiledPlanTest {
             FROM_CHANGELOG(
                 input => TABLE events PARTITION BY id,
                 op_mapping => MAP['u', 'UPDATE_AFTER', 'd', 'DELETE'])""";
+
+    private static final String CHANGES =
+            """
+            CREATE TABLE changes (id INT, name STRING, PRIMARY KEY (id) NOT ENFORCED) WITH (
+                'connector' = 'rows', 'changelog' = 'retract', 'rows' = '
+                +I | 1 | Ann
+                -U | 1 | Ann
+                +U | 1 | Amy
+                -D | 1 | Amy')""";
 
     @TempDir
     private Path folder;
@@ -64,7 +73,7 @@ class CompiledPlanTest {
     @Test
     void executesToChangelog() throws Exception {
         var tables = List.of(
-                changes(""),
+                CHANGES,
                 "CREATE TABLE plan_to (op STRING, id INT, name STRING) WITH ('connector' = 'collected')");
         var plan = compile(tables, "INSERT INTO plan_to SELECT * FROM TO_CHANGELOG(input => TABLE changes)");
 
@@ -83,7 +92,7 @@ class CompiledPlanTest {
     @Test
     void executesToChangelogWithPartialDeletes() throws Exception {
         var tables = List.of(
-                changes(""),
+                CHANGES,
                 "CREATE TABLE plan_partial (id INT, op STRING, name STRING) WITH ('connector' = 'collected')");
         var plan = compile(
                 tables,
@@ -151,7 +160,7 @@ class CompiledPlanTest {
                 statement);
 
         assertThat(node(plan, "rowkind-from-changelog_1").get("state").toString())
-                .isEqualTo("[{\"index\":0,\"ttl\":\"7200000 ms\",\"name\":\"last-row\"}]");
+                .isEqualTo("[{\"index\":0,\"ttl\":\"2 h\",\"name\":\"last-row\"}]");
     }
 
     @Test
@@ -166,6 +175,25 @@ class CompiledPlanTest {
         assertThat(node(plan, "rowkind-from-changelog_1").has("state")).isFalse();
         assertThat(node(plan, "rowkind-from-changelog_1").get("keepsLastRow").asBoolean())
                 .isFalse();
+    }
+
+    /** Flink knows Rowkind's nodes as soon as the process has loaded the module once; so this needs a new one. */
+    @Test
+    void asksForRowkindInAProcessWithoutIt() throws Exception {
+        var plan = compile(keyed("gate-plan-missing", "plan_missing"), "INSERT INTO plan_missing SELECT * FROM " + UPSERT_CALL);
+
+        var process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        SessionWithoutRowkind.class.getName(),
+                        executing(plan))
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        var message = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+
+        assertThat(process.waitFor()).isZero();
+        assertThat(message).isEqualTo("?");
     }
 
     private static List<String> keyed(String gate, String sink) {
@@ -188,17 +216,6 @@ class CompiledPlanTest {
                     1 | d | NULL
                     2 | u | Bob')"""
                 .formatted(gate);
-    }
-
-    private static String changes(String options) {
-        return """
-                CREATE TABLE changes (id INT, name STRING, PRIMARY KEY (id) NOT ENFORCED) WITH (
-                    'connector' = 'rows', 'changelog' = 'retract', %s 'rows' = '
-                    +I | 1 | Ann
-                    -U | 1 | Ann
-                    +U | 1 | Amy
-                    -D | 1 | Amy')"""
-                .formatted(options);
     }
 
     /** Compiles the INSERT in a session of its own and returns the file. */
