@@ -177,9 +177,9 @@ class CompiledPlanTest {
                 .isFalse();
     }
 
-    /** Flink knows Rowkind's nodes as soon as the process has loaded the module once; so this needs a new one. */
+    /** A process that has loaded the module once knows Rowkind's nodes; so this needs a new one. */
     @Test
-    void asksForRowkindInAProcessWithoutIt() throws Exception {
+    void flinkCannotLoadThePlanInAProcessWithoutTheModule() throws Exception {
         var plan = compile(keyed("gate-plan-missing", "plan_missing"), "INSERT INTO plan_missing SELECT * FROM " + UPSERT_CALL);
 
         var process = new ProcessBuilder(
@@ -193,7 +193,7 @@ class CompiledPlanTest {
         var message = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
 
         assertThat(process.waitFor()).isZero();
-        assertThat(message).isEqualTo("?");
+        assertThat(message).isEqualTo("Cannot load Plan from file '" + plan + "'.");
     }
 
     private static List<String> keyed(String gate, String sink) {

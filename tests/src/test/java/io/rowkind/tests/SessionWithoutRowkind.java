@@ -13,11 +13,7 @@ final class SessionWithoutRowkind {
         try {
             session.executeSql(arguments[0]);
         } catch (RuntimeException e) {
-            Throwable root = e;
-            while (root.getCause() != null) {
-                root = root.getCause();
-            }
-            System.out.print(root.getMessage());
+            System.out.print(e.getMessage());
         }
     }
 }
