@@ -22,14 +22,12 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(120)
 class CompiledPlanTest {
 
-    private static final String UPSERT_CALL =
-            """
+    private static final String UPSERT_CALL = """
             FROM_CHANGELOG(
                 input => TABLE events PARTITION BY id,
                 op_mapping => MAP['u', 'UPDATE_AFTER', 'd', 'DELETE'])""";
 
-    private static final String CHANGES =
-            """
+    private static final String CHANGES = """
             CREATE TABLE changes (id INT, name STRING, PRIMARY KEY (id) NOT ENFORCED) WITH (
                 'connector' = 'rows', 'changelog' = 'retract', 'rows' = '
                 +I | 1 | Ann
@@ -51,9 +49,7 @@ class CompiledPlanTest {
                     x  | 2 | Ben
                     d  | 1 | Amy')""",
                 "CREATE TABLE plan_from (id INT, name STRING) WITH ('connector' = 'collected', 'changelog' = 'retract')");
-        var plan = compile(
-                tables,
-                """
+        var plan = compile(tables, """
                 INSERT INTO plan_from SELECT * FROM FROM_CHANGELOG(
                     input => TABLE events,
                     op => DESCRIPTOR(code),
@@ -73,8 +69,7 @@ class CompiledPlanTest {
     @Test
     void executesToChangelog() throws Exception {
         var tables = List.of(
-                CHANGES,
-                "CREATE TABLE plan_to (op STRING, id INT, name STRING) WITH ('connector' = 'collected')");
+                CHANGES, "CREATE TABLE plan_to (op STRING, id INT, name STRING) WITH ('connector' = 'collected')");
         var plan = compile(tables, "INSERT INTO plan_to SELECT * FROM TO_CHANGELOG(input => TABLE changes)");
 
         var node = node(plan, "rowkind-to-changelog_1");
@@ -92,11 +87,8 @@ class CompiledPlanTest {
     @Test
     void executesToChangelogWithPartialDeletes() throws Exception {
         var tables = List.of(
-                CHANGES,
-                "CREATE TABLE plan_partial (id INT, op STRING, name STRING) WITH ('connector' = 'collected')");
-        var plan = compile(
-                tables,
-                """
+                CHANGES, "CREATE TABLE plan_partial (id INT, op STRING, name STRING) WITH ('connector' = 'collected')");
+        var plan = compile(tables, """
                 INSERT INTO plan_partial SELECT * FROM TO_CHANGELOG(
                     input => TABLE changes PARTITION BY id,
                     op_mapping => MAP['INSERT, UPDATE_AFTER', 'put', 'DELETE', 'remove'],
@@ -133,8 +125,7 @@ class CompiledPlanTest {
         var plan = compile(tables, "INSERT INTO plan_rescaled SELECT * FROM " + UPSERT_CALL);
         var insert = new ResumableInsert("gate-plan-rescaled", "plan_rescaled", tables, executing(plan), folder);
 
-        var changes = insert.interrupted(
-                4, Map.of("parallelism.default", "1"), 8, Map.of("parallelism.default", "2"));
+        var changes = insert.interrupted(4, Map.of("parallelism.default", "1"), 8, Map.of("parallelism.default", "2"));
 
         assertThat(changes)
                 .containsExactlyInAnyOrder(
@@ -180,7 +171,8 @@ class CompiledPlanTest {
     /** A process that has loaded the module once knows Rowkind's nodes; so this needs a new one. */
     @Test
     void flinkCannotLoadThePlanInAProcessWithoutTheModule() throws Exception {
-        var plan = compile(keyed("gate-plan-missing", "plan_missing"), "INSERT INTO plan_missing SELECT * FROM " + UPSERT_CALL);
+        var plan = compile(
+                keyed("gate-plan-missing", "plan_missing"), "INSERT INTO plan_missing SELECT * FROM " + UPSERT_CALL);
 
         var process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -214,8 +206,7 @@ class CompiledPlanTest {
                     1 | u | Ada
                     2 | d | NULL
                     1 | d | NULL
-                    2 | u | Bob')"""
-                .formatted(gate);
+                    2 | u | Bob')""".formatted(gate);
     }
 
     /** Compiles the INSERT in a session of its own and returns the file. */

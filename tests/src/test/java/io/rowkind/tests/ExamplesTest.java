@@ -75,11 +75,15 @@ class ExamplesTest {
     @Test
     void firstPagePrintsWhatItShows(@TempDir Path folder) throws IOException {
         var page = blocks(ROOT.resolve("README.md"));
-        var script = Files.writeString(folder.resolve("people.sql"), page.get(firstSql(page)).text());
-        var shown = page.stream().filter(block -> block.language().equals("text")).toList();
+        var script = Files.writeString(
+                folder.resolve("people.sql"), page.get(firstSql(page)).text());
+        var shown =
+                page.stream().filter(block -> block.language().equals("text")).toList();
 
-        assertThat(run(script.toString(), "--format", "changelog")).isEqualTo(shown.get(0).text());
-        assertThat(run(script.toString(), "--format", "table")).isEqualTo(shown.get(1).text());
+        assertThat(run(script.toString(), "--format", "changelog"))
+                .isEqualTo(shown.get(0).text());
+        assertThat(run(script.toString(), "--format", "table"))
+                .isEqualTo(shown.get(1).text());
     }
 
     private static String run(String... arguments) {

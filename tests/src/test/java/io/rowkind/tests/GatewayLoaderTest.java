@@ -32,16 +32,14 @@ class GatewayLoaderTest {
     private static final int ROWS_PER_FETCH = 100;
     private static final long MILLIS_BETWEEN_FETCHES = 10;
 
-    private static final String EVENTS =
-            """
+    private static final String EVENTS = """
             CREATE TABLE events (id INT, op STRING, name STRING) WITH ('connector' = 'rows', 'rows' = '
                 1 | u | Ann
                 1 | u | Amy
                 2 | u | Ben
                 1 | d | NULL')""";
 
-    private static final String UPSERT_CALL =
-            """
+    private static final String UPSERT_CALL = """
             FROM_CHANGELOG(
                 input => TABLE events PARTITION BY id,
                 op_mapping => MAP['u', 'UPDATE_AFTER', 'd', 'DELETE'])""";
@@ -119,8 +117,8 @@ class GatewayLoaderTest {
         assertThatThrownBy(() -> execute(
                         "SELECT * FROM FROM_CHANGELOG(input => TABLE events, op_mapping => MAP['u', 'UPDATE_AFTER'])"))
                 .hasStackTraceContaining("UPSERT_WITHOUT_PARTITION_BY: op_mapping maps UPDATE_AFTER without");
-        assertThatThrownBy(() -> execute(
-                        "SELECT * FROM FROM_CHANGELOG(input => TABLE events, op_maping => MAP['u', 'INSERT'])"))
+        assertThatThrownBy(() ->
+                        execute("SELECT * FROM FROM_CHANGELOG(input => TABLE events, op_maping => MAP['u', 'INSERT'])"))
                 .hasStackTraceContaining("ARGUMENT_UNKNOWN: FROM_CHANGELOG has no argument 'op_maping'");
     }
 
@@ -128,7 +126,8 @@ class GatewayLoaderTest {
     void unloadingGivesFlinksFunctionsBack() {
         execute("UNLOAD MODULE rowkind");
 
-        assertThat(execute("EXPLAIN SELECT * FROM FROM_CHANGELOG(input => TABLE events)").toString())
+        assertThat(execute("EXPLAIN SELECT * FROM FROM_CHANGELOG(input => TABLE events)")
+                        .toString())
                 .contains("ProcessTableFunction(");
     }
 

@@ -31,8 +31,7 @@ class MetricsTest {
             "deletesWithoutRow",
             "unchangedUpdates");
 
-    private static final String RETRACT_EVENTS =
-            """
+    private static final String RETRACT_EVENTS = """
             CREATE TABLE events (op STRING, id INT, name STRING) WITH ('connector' = 'rows', 'rows' = '
                 c  | 1 | Ann
                 r  | 2 | Ben
@@ -90,8 +89,7 @@ class MetricsTest {
                     u | 1 | Ada')""",
                 "CREATE TABLE " + sink
                         + " (id INT, name STRING) WITH ('connector' = 'collected', 'changelog' = 'retract')",
-                "INSERT INTO " + sink + " "
-                        + """
+                "INSERT INTO " + sink + " " + """
                         SELECT * FROM FROM_CHANGELOG(
                             input => TABLE events PARTITION BY id,
                             op_mapping => MAP['c', 'INSERT', 'u', 'UPDATE_AFTER', 'd', 'DELETE'])""");
@@ -120,9 +118,7 @@ class MetricsTest {
                     +I | 2 | Ben
                     -U | 1 | Ann
                     +U | 1 | Amy
-                    -D | 2 | Ben')""",
-                "CREATE TABLE metrics_to (op STRING, id INT, name STRING) WITH ('connector' = 'collected')",
-                """
+                    -D | 2 | Ben')""", "CREATE TABLE metrics_to (op STRING, id INT, name STRING) WITH ('connector' = 'collected')", """
                 INSERT INTO metrics_to SELECT * FROM TO_CHANGELOG(
                     input => TABLE changes,
                     op_mapping => MAP['INSERT, UPDATE_AFTER', 'put', 'DELETE', 'remove'])""");

@@ -23,8 +23,7 @@ import org.junit.jupiter.api.Test;
 class ModuleTest {
 
     private static final String CALL = "SELECT * FROM FROM_CHANGELOG(input => TABLE events)";
-    private static final String UPSERT_CALL =
-            """
+    private static final String UPSERT_CALL = """
             SELECT * FROM FROM_CHANGELOG(
                 input => TABLE events PARTITION BY id,
                 op_mapping => MAP['u', 'UPDATE_AFTER', 'd', 'DELETE'])""";
@@ -37,8 +36,7 @@ class ModuleTest {
     @BeforeEach
     void openSession() {
         session = TableEnvironment.create(EnvironmentSettings.inStreamingMode());
-        session.executeSql(
-                """
+        session.executeSql("""
                 CREATE TABLE events (id INT, op STRING, name STRING) WITH ('connector' = 'rows', 'rows' = '
                     1 | INSERT | Ann')""");
     }

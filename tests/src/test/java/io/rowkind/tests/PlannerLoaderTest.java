@@ -32,8 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(120)
 class PlannerLoaderTest {
 
-    private static final String UPSERT_CALL =
-            """
+    private static final String UPSERT_CALL = """
             FROM_CHANGELOG(
                 input => TABLE upserts PARTITION BY id,
                 op_mapping => MAP['u', 'UPDATE_AFTER', 'd', 'DELETE'])""";
@@ -53,15 +52,13 @@ class PlannerLoaderTest {
     private static TableEnvironment session() {
         var session = TableEnvironment.create(EnvironmentSettings.inStreamingMode());
         session.getConfig().set("parallelism.default", "1");
-        session.executeSql(
-                """
+        session.executeSql("""
                 CREATE TABLE events (id INT, op STRING, name STRING) WITH ('connector' = 'rows', 'rows' = '
                     1 | c  | Ann
                     1 | ub | Ann
                     1 | ua | Amy
                     1 | d  | Amy')""");
-        session.executeSql(
-                """
+        session.executeSql("""
                 CREATE TABLE upserts (id INT, op STRING, name STRING) WITH ('connector' = 'rows', 'rows' = '
                     1 | u | Ann
                     1 | u | Amy
@@ -88,8 +85,7 @@ class PlannerLoaderTest {
 
     @Test
     void readsARetractFeed() throws Exception {
-        var changes = rows(session.executeSql(
-                """
+        var changes = rows(session.executeSql("""
                 SELECT * FROM FROM_CHANGELOG(
                     input => TABLE events,
                     op_mapping => MAP['c', 'INSERT', 'ub', 'UPDATE_BEFORE', 'ua', 'UPDATE_AFTER', 'd', 'DELETE'])"""));
@@ -119,11 +115,11 @@ class PlannerLoaderTest {
 
     @Test
     void insertsIntoATable() throws Exception {
-        session.executeSql(
-                "CREATE TABLE loader_insert (id INT, name STRING)"
-                        + " WITH ('connector' = 'collected', 'changelog' = 'retract')");
+        session.executeSql("CREATE TABLE loader_insert (id INT, name STRING)"
+                + " WITH ('connector' = 'collected', 'changelog' = 'retract')");
 
-        session.executeSql("INSERT INTO loader_insert SELECT * FROM " + UPSERT_CALL).await();
+        session.executeSql("INSERT INTO loader_insert SELECT * FROM " + UPSERT_CALL)
+                .await();
 
         assertThat(CollectedTable.take("loader_insert")).isEqualTo(UPSERT_CHANGES);
     }
@@ -186,9 +182,8 @@ class PlannerLoaderTest {
     @Test
     void compilesAndExecutesAPlan(@TempDir Path folder) throws Exception {
         var plan = folder.resolve("plan.json");
-        var sink =
-                "CREATE TABLE loader_plan (id INT, name STRING)"
-                        + " WITH ('connector' = 'collected', 'changelog' = 'retract')";
+        var sink = "CREATE TABLE loader_plan (id INT, name STRING)"
+                + " WITH ('connector' = 'collected', 'changelog' = 'retract')";
         session.executeSql(sink);
         session.executeSql(
                 "COMPILE PLAN '" + plan.toUri() + "' FOR INSERT INTO loader_plan SELECT * FROM " + UPSERT_CALL);

@@ -92,8 +92,8 @@ record ResumableInsert(String gate, String sink, List<String> tables, String sta
 
     private static boolean isTooEarly(ExecutionException e) {
         return ExceptionUtils.findThrowable(e, CheckpointException.class)
-                .filter(thrown -> thrown.getCheckpointFailureReason()
-                        == CheckpointFailureReason.NOT_ALL_REQUIRED_TASKS_RUNNING)
+                .filter(thrown ->
+                        thrown.getCheckpointFailureReason() == CheckpointFailureReason.NOT_ALL_REQUIRED_TASKS_RUNNING)
                 .isPresent();
     }
 }

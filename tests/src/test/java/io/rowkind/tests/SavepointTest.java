@@ -52,8 +52,7 @@ class SavepointTest {
 
     private static final List<String> FINAL_TABLE = List.of("[4, 40]");
 
-    private static final String UPSERT_CALL =
-            """
+    private static final String UPSERT_CALL = """
             FROM_CHANGELOG(
                 input => TABLE events PARTITION BY id,
                 op_mapping => MAP['u', 'UPDATE_AFTER', 'd', 'DELETE'])""";
@@ -162,15 +161,11 @@ class SavepointTest {
         var insert = new ResumableInsert(
                 "gate-retract",
                 "kept_retract",
-                List.of(
-                        events(
-                                "gate-retract",
-                                """
+                List.of(events("gate-retract", """
                                 1 | INSERT        | 10
                                 1 | UPDATE_BEFORE | 10
                                 1 | UPDATE_AFTER  | 11
-                                1 | DELETE        | 11"""),
-                        sink("kept_retract")),
+                                1 | DELETE        | 11"""), sink("kept_retract")),
                 "INSERT INTO kept_retract SELECT * FROM FROM_CHANGELOG(input => TABLE events)",
                 savepoints);
 
@@ -183,15 +178,13 @@ class SavepointTest {
         var insert = new ResumableInsert(
                 "gate-to",
                 "kept_to",
-                List.of(
-                        """
+                List.of("""
                         CREATE TABLE changes (id INT, amount INT, PRIMARY KEY (id) NOT ENFORCED) WITH (
                             'connector' = 'rows', 'changelog' = 'retract', 'gate' = 'gate-to', 'rows' = '
                             +I | 1 | 10
                             -U | 1 | 10
                             +U | 1 | 11
-                            -D | 1 | 11')""",
-                        "CREATE TABLE kept_to (op STRING, id INT, amount INT) WITH ('connector' = 'collected')"),
+                            -D | 1 | 11')""", "CREATE TABLE kept_to (op STRING, id INT, amount INT) WITH ('connector' = 'collected')"),
                 "INSERT INTO kept_to SELECT * FROM TO_CHANGELOG(input => TABLE changes)",
                 savepoints);
 

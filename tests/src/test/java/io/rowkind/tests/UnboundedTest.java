@@ -23,16 +23,11 @@ class UnboundedTest {
     @ValueSource(ints = {1, 2})
     void fromChangelogEmitsEachChangeAtOnce(int parallelism) throws Exception {
         var gate = "unbounded-from-" + parallelism;
-        try (var query = query(
-                parallelism,
-                events(
-                        gate,
-                        """
+        try (var query = query(parallelism, events(gate, """
                         c  | 1 | 10
                         ub | 1 | 10
                         ua | 1 | 11
-                        d  | 1 | 11"""),
-                """
+                        d  | 1 | 11"""), """
                 SELECT id, amount FROM FROM_CHANGELOG(
                     input => TABLE events,
                     op_mapping => MAP['c', 'INSERT', 'ub', 'UPDATE_BEFORE', 'ua', 'UPDATE_AFTER', 'd', 'DELETE'])""")) {
@@ -46,22 +41,16 @@ class UnboundedTest {
     @ValueSource(ints = {1, 2})
     void toChangelogEmitsEachRowAtOnce(int parallelism) throws Exception {
         var gate = "unbounded-to-" + parallelism;
-        try (var query = query(
-                parallelism,
-                """
+        try (var query =
+                query(parallelism, """
                 CREATE TABLE changes (id INT, amount INT, PRIMARY KEY (id) NOT ENFORCED) WITH (
                     'connector' = 'rows', 'changelog' = 'retract', 'gate' = '%s', 'rows' = '
                     +I | 1 | 10
                     -U | 1 | 10
                     +U | 1 | 11
-                    -D | 1 | 11')"""
-                        .formatted(gate),
-                "SELECT * FROM TO_CHANGELOG(input => TABLE changes)")) {
+                    -D | 1 | 11')""".formatted(gate), "SELECT * FROM TO_CHANGELOG(input => TABLE changes)")) {
             for (var expected : List.of(
-                    "+I[INSERT, 1, 10]",
-                    "+I[UPDATE_BEFORE, 1, 10]",
-                    "+I[UPDATE_AFTER, 1, 11]",
-                    "+I[DELETE, 1, 11]")) {
+                    "+I[INSERT, 1, 10]", "+I[UPDATE_BEFORE, 1, 10]", "+I[UPDATE_AFTER, 1, 11]", "+I[DELETE, 1, 11]")) {
                 assertThat(query.afterNextRowOf(gate, 1)).containsExactly(expected);
             }
         }
@@ -71,16 +60,11 @@ class UnboundedTest {
     @ValueSource(ints = {1, 2})
     void keyOnlyDeleteTakesItsRowAtOnce(int parallelism) throws Exception {
         var gate = "unbounded-upsert-" + parallelism;
-        try (var query = query(
-                parallelism,
-                events(
-                        gate,
-                        """
+        try (var query = query(parallelism, events(gate, """
                         u | 1 | 10
                         u | 1 | 11
                         d | 1 | NULL
-                        u | 1 | 12"""),
-                "SELECT id, amount FROM " + UPSERT_CALL)) {
+                        u | 1 | 12"""), "SELECT id, amount FROM " + UPSERT_CALL)) {
             assertThat(query.afterNextRowOf(gate, 1)).containsExactly("+I[1, 10]");
             assertThat(query.afterNextRowOf(gate, 2)).containsExactly("-U[1, 10]", "+U[1, 11]");
             assertThat(query.afterNextRowOf(gate, 1)).containsExactly("-D[1, 11]");
@@ -92,27 +76,22 @@ class UnboundedTest {
     @ValueSource(ints = {1, 2})
     void aggregatesKeepUpWithUpserts(int parallelism) throws Exception {
         var gate = "unbounded-sum-" + parallelism;
-        try (var query = query(
-                parallelism,
-                events(
-                        gate,
-                        """
+        try (var query = query(parallelism, events(gate, """
                         u | 1 | 10
                         u | 2 | 20
                         u | 1 | 11
                         d | 2 | NULL
-                        d | 1 | NULL"""),
-                "SELECT COUNT(*), SUM(amount) FROM " + UPSERT_CALL)) {
+                        d | 1 | NULL"""), "SELECT COUNT(*), SUM(amount) FROM " + UPSERT_CALL)) {
             assertThat(query.afterNextRowOf(gate, 1)).containsExactly("+I[1, 10]");
             assertThat(query.afterNextRowOf(gate, 2)).containsExactly("-U[1, 10]", "+U[2, 30]");
             // An update leaves the sum as two changes.
-            assertThat(query.afterNextRowOf(gate, 4)).containsExactly("-U[2, 30]", "+U[1, 20]", "-U[1, 20]", "+U[2, 31]");
+            assertThat(query.afterNextRowOf(gate, 4))
+                    .containsExactly("-U[2, 30]", "+U[1, 20]", "-U[1, 20]", "+U[2, 31]");
             assertThat(query.afterNextRowOf(gate, 2)).containsExactly("-U[2, 31]", "+U[1, 11]");
         }
     }
 
-    private static final String UPSERT_CALL =
-            """
+    private static final String UPSERT_CALL = """
             FROM_CHANGELOG(
                 input => TABLE events PARTITION BY id,
                 op_mapping => MAP['u', 'UPDATE_AFTER', 'd', 'DELETE'])""";
@@ -157,7 +136,8 @@ class UnboundedTest {
             assertThat(job.getJobStatus().get()).isEqualTo(JobStatus.RUNNING);
             job.cancel().get();
             query.changes().close();
-            assertThat(job.getJobExecutionResult()).failsWithin(Duration.ofMinutes(1))
+            assertThat(job.getJobExecutionResult())
+                    .failsWithin(Duration.ofMinutes(1))
                     .withThrowableOfType(ExecutionException.class)
                     .havingRootCause()
                     .isInstanceOf(JobCancellationException.class);
