@@ -5,6 +5,7 @@ import java.util.Set;
 import org.apache.flink.configuration.ConfigOption;
 import org.apache.flink.table.api.TableConfig;
 import org.apache.flink.table.api.ValidationException;
+import org.apache.flink.table.factories.FactoryUtil;
 import org.apache.flink.table.factories.ModuleFactory;
 import org.apache.flink.table.module.Module;
 
@@ -34,6 +35,7 @@ public final class RowkindModuleFactory implements ModuleFactory {
 
     @Override
     public Module createModule(Context context) {
+        FactoryUtil.createModuleFactoryHelper(this, context).validate();
         if (context.getConfiguration() instanceof TableConfig session) {
             return module(session);
         }

@@ -1,22 +1,72 @@
 package io.rowkind.tests;
 
+import static org.apache.flink.table.api.Expressions.$;
+import static org.apache.flink.table.api.Expressions.descriptor;
+import static org.apache.flink.table.api.Expressions.map;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.rowkind.planner.Rowkind;
+import io.rowkind.tests.connector.CollectedTable;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.flink.table.api.EnvironmentSettings;
+import org.apache.flink.table.api.SqlParserException;
 import org.apache.flink.table.api.TableEnvironment;
+import org.apache.flink.table.api.TableResult;
+import org.apache.flink.table.api.ValidationException;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The session of a stock Flink: the planner lives behind Flink's own class loader, Rowkind is the
  * one jar. Runs in a JVM of its own, whose class path is made in this module's pom.
  */
 @EnabledIfSystemProperty(named = "rowkind.planner", matches = "loader")
+@Timeout(120)
 class PlannerLoaderTest {
+
+    private static final String UPSERT_CALL = """
+            FROM_CHANGELOG(
+                input => TABLE upserts PARTITION BY id,
+                op_mapping => MAP['u', 'UPDATE_AFTER', 'd', 'DELETE'])""";
+
+    private static final List<String> UPSERT_CHANGES =
+            List.of("+I[1, Ann]", "-U[1, Ann]", "+U[1, Amy]", "+I[2, Ben]", "-D[1, Amy]");
+
+    private TableEnvironment session;
+
+    @BeforeEach
+    void loadModule() {
+        session = session();
+        session.executeSql("LOAD MODULE rowkind");
+        session.executeSql("USE MODULES rowkind, core");
+    }
+
+    private static TableEnvironment session() {
+        var session = TableEnvironment.create(EnvironmentSettings.inStreamingMode());
+        session.getConfig().set("parallelism.default", "1");
+        session.executeSql("""
+                CREATE TABLE events (id INT, op STRING, name STRING) WITH ('connector' = 'rows', 'rows' = '
+                    1 | c  | Ann
+                    1 | ub | Ann
+                    1 | ua | Amy
+                    1 | d  | Amy')""");
+        session.executeSql("""
+                CREATE TABLE upserts (id INT, op STRING, name STRING) WITH ('connector' = 'rows', 'rows' = '
+                    1 | u | Ann
+                    1 | u | Amy
+                    2 | u | Ben
+                    1 | d | NULL')""");
+        return session;
+    }
+
     @Test
     void plannerIsHiddenBehindItsLoader() {
         assertThatThrownBy(() -> Class.forName("org.apache.flink.table.planner.delegation.StreamPlanner"))
@@ -34,14 +84,132 @@ class PlannerLoaderTest {
     }
 
     @Test
-    void plansAndRuns() throws Exception {
-        var session = TableEnvironment.create(EnvironmentSettings.inStreamingMode());
+    void readsARetractFeed() throws Exception {
+        var changes = rows(session.executeSql("""
+                SELECT * FROM FROM_CHANGELOG(
+                    input => TABLE events,
+                    op_mapping => MAP['c', 'INSERT', 'ub', 'UPDATE_BEFORE', 'ua', 'UPDATE_AFTER', 'd', 'DELETE'])"""));
 
+        assertThat(changes).containsExactly("+I[1, Ann]", "-U[1, Ann]", "+U[1, Amy]", "-D[1, Amy]");
+    }
+
+    @Test
+    void aggregatesOverUpserts() throws Exception {
+        var changes = rows(session.executeSql("SELECT COUNT(*), MAX(name) FROM " + UPSERT_CALL));
+
+        assertThat(FinalTable.of(changes)).containsExactly("[1, Ben]");
+    }
+
+    @Test
+    void writesChangesAsRows() throws Exception {
+        session.executeSql("CREATE VIEW people AS SELECT * FROM " + UPSERT_CALL);
+
+        assertThat(rows(session.executeSql("SELECT * FROM TO_CHANGELOG(input => TABLE people)")))
+                .containsExactly(
+                        "+I[INSERT, 1, Ann]",
+                        "+I[UPDATE_BEFORE, 1, Ann]",
+                        "+I[UPDATE_AFTER, 1, Amy]",
+                        "+I[INSERT, 2, Ben]",
+                        "+I[DELETE, 1, Amy]");
+    }
+
+    @Test
+    void insertsIntoATable() throws Exception {
+        session.executeSql("CREATE TABLE loader_insert (id INT, name STRING)"
+                + " WITH ('connector' = 'collected', 'changelog' = 'retract')");
+
+        session.executeSql("INSERT INTO loader_insert SELECT * FROM " + UPSERT_CALL)
+                .await();
+
+        assertThat(CollectedTable.take("loader_insert")).isEqualTo(UPSERT_CHANGES);
+    }
+
+    @Test
+    void createsATableAsSelect() throws Exception {
+        session.executeSql("CREATE TABLE loader_ctas WITH ('connector' = 'collected', 'changelog' = 'retract')"
+                        + " AS SELECT * FROM " + UPSERT_CALL)
+                .await();
+
+        assertThat(CollectedTable.take("loader_ctas")).isEqualTo(UPSERT_CHANGES);
+    }
+
+    @Test
+    void refusesAnUnknownArgument() {
+        assertThatThrownBy(() -> session.executeSql(
+                        "SELECT * FROM FROM_CHANGELOG(input => TABLE events, op_maping => MAP['c', 'INSERT'])"))
+                .isInstanceOf(SqlParserException.class)
+                .hasMessage("SQL parse failed. ARGUMENT_UNKNOWN: FROM_CHANGELOG has no argument 'op_maping' (expected:"
+                        + " input, op, op_mapping, error_handling, uid). Write 'op_mapping' or remove the argument."
+                        + " (at line 1, column 53)");
+    }
+
+    @Test
+    void refusesAnUpsertMappingWithoutAKey() {
+        assertThatThrownBy(() -> session.executeSql(
+                        "SELECT * FROM FROM_CHANGELOG(input => TABLE events, op_mapping => MAP['u', 'UPDATE_AFTER'])"))
+                .isInstanceOf(ValidationException.class)
+                .hasRootCauseMessage("UPSERT_WITHOUT_PARTITION_BY: op_mapping maps UPDATE_AFTER without UPDATE_BEFORE,"
+                        + " which makes an upsert changelog, but the input has no PARTITION BY (expected: a key)."
+                        + " Either partition the input by the unique key: TABLE t PARTITION BY key, or map the code of"
+                        + " the old image to UPDATE_BEFORE.");
+    }
+
+    @Test
+    void failsAtAnUnmappedCode() {
+        assertThatThrownBy(() -> rows(session.executeSql(
+                        "SELECT * FROM FROM_CHANGELOG(input => TABLE events, op_mapping => MAP['c', 'INSERT'])")))
+                .hasStackTraceContaining("OP_CODE_UNMAPPED: The operation code 'ub' in column 'op' is not in op_mapping"
+                        + " (expected: 'c'). Add it to op_mapping, or drop such rows with error_handling => 'SKIP'.");
+    }
+
+    @Test
+    void tableApiReachesTheFunctions() throws Exception {
+        var plain = session();
+        Rowkind.install(plain);
+
+        var people = plain.from("events")
+                .fromChangelog(
+                        descriptor("op").asArgument("op"),
+                        map("c", "INSERT", "ub", "UPDATE_BEFORE", "ua", "UPDATE_AFTER", "d", "DELETE")
+                                .asArgument("op_mapping"));
+
+        assertThat(rows(people.execute())).containsExactly("+I[1, Ann]", "-U[1, Ann]", "+U[1, Amy]", "-D[1, Amy]");
+        assertThat(rows(people.toChangelog().select($("op"), $("name")).execute()))
+                .containsExactly(
+                        "+I[INSERT, Ann]", "+I[UPDATE_BEFORE, Ann]", "+I[UPDATE_AFTER, Amy]", "+I[DELETE, Amy]");
+    }
+
+    @Test
+    void compilesAndExecutesAPlan(@TempDir Path folder) throws Exception {
+        var plan = folder.resolve("plan.json");
+        var sink = "CREATE TABLE loader_plan (id INT, name STRING)"
+                + " WITH ('connector' = 'collected', 'changelog' = 'retract')";
+        session.executeSql(sink);
+        session.executeSql(
+                "COMPILE PLAN '" + plan.toUri() + "' FOR INSERT INTO loader_plan SELECT * FROM " + UPSERT_CALL);
+        var other = session();
+        Rowkind.install(other);
+        other.executeSql(sink);
+
+        other.executeSql("EXECUTE PLAN '" + plan.toUri() + "'").await();
+
+        assertThat(Files.readString(plan)).contains("\"rowkind-from-changelog_1\"");
+        assertThat(CollectedTable.take("loader_plan")).isEqualTo(UPSERT_CHANGES);
+    }
+
+    @Test
+    void unloadingGivesFlinksFunctionsBack() {
+        session.executeSql("UNLOAD MODULE rowkind");
+
+        assertThat(session.explainSql("SELECT * FROM FROM_CHANGELOG(input => TABLE events)"))
+                .contains("ProcessTableFunction(");
+    }
+
+    private static List<String> rows(TableResult result) throws Exception {
         List<String> rows = new ArrayList<>();
-        try (var result = session.executeSql("SELECT * FROM (VALUES (1), (2))").collect()) {
-            result.forEachRemaining(row -> rows.add(row.toString()));
+        try (var changes = result.collect()) {
+            changes.forEachRemaining(row -> rows.add(row.toString()));
         }
-
-        assertThat(rows).containsExactlyInAnyOrder("+I[1]", "+I[2]");
+        return rows;
     }
 }

@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Lets a source emit some of its rows and holds back the rest, without blocking checkpoints. A source with
@@ -15,6 +16,7 @@ public final class Gate {
 
     private long allowed;
     private long emitted;
+    private @Nullable Throwable failure;
     private CompletableFuture<Void> opened = new CompletableFuture<>();
 
     private Gate() {}
@@ -31,11 +33,24 @@ public final class Gate {
         opened = new CompletableFuture<>();
     }
 
-    /** Waits until the source has emitted as many rows in all. */
+    /**
+     * Waits until the source has emitted as many rows in all.
+     *
+     * @throws IllegalStateException if the job has failed
+     */
     public synchronized void awaitEmitted(long rows) throws InterruptedException {
         while (emitted < rows) {
+            if (failure != null) {
+                throw new IllegalStateException("the job has failed", failure);
+            }
             wait();
         }
+    }
+
+    /** Wakes up who waits for rows, since none will come. */
+    public synchronized void fail(Throwable thrown) {
+        failure = thrown;
+        notifyAll();
     }
 
     synchronized void emitted(long rows) {
