@@ -93,10 +93,21 @@ class ModuleTest {
     }
 
     @Test
-    void flinksFunctionsAreUsedWhereCoreComesFirst() {
+    void refusesFlinksFunctionsAsLongAsCoreComesFirst() {
         session.executeSql("LOAD MODULE rowkind");
 
         assertThat(session.listModules()).containsExactly("core", "rowkind");
+        assertThatThrownBy(() -> session.explainSql(CALL))
+                .isInstanceOf(ValidationException.class)
+                .hasMessage("MODULE_ORDER: FROM_CHANGELOG is Flink's own function here, since the module core comes"
+                        + " before rowkind (expected: rowkind first). Run USE MODULES rowkind, core.");
+    }
+
+    @Test
+    void leavesFlinksFunctionsToWhoeverUsesCoreAlone() {
+        session.executeSql("LOAD MODULE rowkind");
+        session.executeSql("USE MODULES core");
+
         assertThat(session.explainSql(CALL)).contains(FLINKS_NODE).doesNotContain(OUR_NODE);
     }
 
