@@ -39,6 +39,12 @@ INSERT INTO appended SELECT * FROM FROM_CHANGELOG(
 -- ! CHANGELOG_MODE_CONFLICT: The query cannot be planned because of a changelog mode mismatch: UpsertFromChangelog(partitionBy=[id], op=[op], mapping=[u=+U], errors=[FAIL]) cannot produce the changelog its consumer Table sink 'default_catalog.default_database.appended' requires; it emits update and delete changes (expected: an append-only input). Convert the input with TO_CHANGELOG, or use a consumer that takes updates.
 INSERT INTO appended SELECT id, MAX(name) FROM FROM_CHANGELOG(input => TABLE cdc) GROUP BY id;
 -- ! CHANGELOG_MODE_CONFLICT: The query cannot be planned because of a changelog mode mismatch: GroupAggregate(groupBy=[id], select=[id, MAX_RETRACT(name) AS EXPR$1]) cannot produce the changelog its consumer Table sink 'default_catalog.default_database.appended' requires; it emits update and delete changes (expected: an append-only input). Convert the input with TO_CHANGELOG, or use a consumer that takes updates.
+-- E2: a sink without inserts
+CREATE TABLE updates_only (id INT, name STRING, PRIMARY KEY (id) NOT ENFORCED)
+WITH ('connector' = 'collected', 'changelog' = 'upsert_without_insert');
+INSERT INTO updates_only SELECT * FROM FROM_CHANGELOG(
+    input => TABLE cdc PARTITION BY id, op_mapping => MAP['i', 'INSERT', 'u', 'UPDATE_AFTER']);
+-- ! CHANGELOG_MODE_CONFLICT: The query cannot be planned because of a changelog mode mismatch: UpsertFromChangelog(partitionBy=[id], op=[op], mapping=[i=+I, u=+U], errors=[FAIL]) cannot produce the changelog its consumer Table sink 'default_catalog.default_database.updates_only' requires; it emits insert changes (expected: an input without insert changes). Use a consumer that takes inserts.
 -- E2: an operator that takes inserts only
 SELECT id, LAG(name) OVER (ORDER BY now) FROM (
     SELECT id, name, PROCTIME() AS now FROM FROM_CHANGELOG(input => TABLE cdc));

@@ -15,6 +15,9 @@ SELECT * FROM FROM_CHANGELOG(input => TABLE cdc, op_mapping => MAP_FROM_ARRAYS(A
 SELECT * FROM TO_CHANGELOG(input => TABLE people, op_mapping => MAP['INSERT', CAST(1 AS STRING)]);
 -- ! OP_MAPPING_NOT_CONSTANT: op_mapping is not a constant: MAP('INSERT', CAST(1):VARCHAR(2147483647) CHARACTER SET "UTF-16LE" NOT NULL) (expected: MAP['key', 'value', …] of string literals). Write the entries as literals.
 
+SELECT * FROM FROM_CHANGELOG(input => TABLE cdc, op_mapping => MAP[CAST('create' AS VARCHAR(1)), 'INSERT']);
+-- ! OP_MAPPING_NOT_CONSTANT: op_mapping is not a constant: MAP(CAST('create'):VARCHAR(1) CHARACTER SET "UTF-16LE" NOT NULL, 'INSERT') (expected: MAP['key', 'value', …] of string literals). Write the entries as literals.
+
 -- F4: an empty one, or one with an odd number of parts
 SELECT * FROM FROM_CHANGELOG(input => TABLE cdc, op_mapping => MAP[]);
 -- ! OP_MAPPING_EMPTY: op_mapping has no entry (expected: at least one). Add an entry, or leave op_mapping out to use INSERT, UPDATE_BEFORE, UPDATE_AFTER, DELETE. (at line 1, column 64)

@@ -68,7 +68,9 @@ final class ConflictReportProgram implements FlinkOptimizeProgram<StreamOptimize
                 producer,
                 consumer,
                 kinds,
-                "an append-only input",
-                "Convert the input with TO_CHANGELOG, or use a consumer that takes updates.");
+                kinds.startsWith("update") ? "an append-only input" : "an input without " + kinds,
+                kinds.startsWith("insert")
+                        ? "Use a consumer that takes inserts."
+                        : "Convert the input with TO_CHANGELOG, or use a consumer that takes updates.");
     }
 }

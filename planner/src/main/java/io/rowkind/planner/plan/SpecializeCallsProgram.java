@@ -117,7 +117,11 @@ final class SpecializeCallsProgram implements FlinkOptimizeProgram<StreamOptimiz
         if (literal.getTypeName() != SqlTypeName.CHAR) { // a number, cast to a string
             throw notConstant(mapping);
         }
-        return literal.getValueAs(String.class);
+        var text = String.valueOf(literal.getValueAs(String.class));
+        if (text.length() > operand.getType().getPrecision()) { // a cast that cuts it off
+            throw notConstant(mapping);
+        }
+        return text;
     }
 
     private static RowkindException notConstant(RexNode mapping) {
