@@ -46,18 +46,25 @@ EXPLAIN CHANGELOG_MODE INSERT INTO by_key_reordered SELECT score, id FROM people
 -- >       +- Exchange(distribution=[hash[id]], changelogMode=[I])
 -- >          +- TableSourceScan(table=[[default_catalog, default_database, changes]], fields=[id, op, name, score], changelogMode=[I])
 
--- F8: a column that is left out is computed as NULL, so the last row is kept
+-- F8: constants, such as the NULL of a column that is left out, need no state either
 INSERT INTO by_key (id, name) SELECT id, name FROM people;
 -- > +I[1, Ann, null]
 -- > +I[2, Bob, null]
 -- > +U[1, Ann2, null]
--- > -D[2, Bob, null]
+-- > -D[2, null, null]
 EXPLAIN CHANGELOG_MODE INSERT INTO by_key (id, name) SELECT id, name FROM people;
 -- > Sink(table=[default_catalog.default_database.by_key], targetColumns=[[0],[1]], fields=[id, name, EXPR$2], changelogMode=[NONE])
--- > +- Calc(select=[id, name, null:INTEGER AS EXPR$2], changelogMode=[I,UA,D])
--- >    +- UpsertFromChangelog(partitionBy=[id], op=[op], mapping=[c=+I, u=+U, d=-D], errors=[FAIL], state=[last row per key], select=[id, name, score], changelogMode=[I,UA,D])
+-- > +- Calc(select=[id, name, null:INTEGER AS EXPR$2], changelogMode=[I,UA,PD])
+-- >    +- UpsertFromChangelog(partitionBy=[id], op=[op], mapping=[c=+I, u=+U, d=-D], errors=[FAIL], state=[none], select=[id, name, score], changelogMode=[I,UA,PD])
 -- >       +- Exchange(distribution=[hash[id]], changelogMode=[I])
 -- >          +- TableSourceScan(table=[[default_catalog, default_database, changes]], fields=[id, op, name, score], changelogMode=[I])
+SELECT * FROM TO_CHANGELOG(
+    input => (SELECT id, name, 'here' AS origin FROM people) PARTITION BY id,
+    produces_full_deletes => FALSE);
+-- > +I[1, INSERT, Ann, here]
+-- > +I[2, INSERT, Bob, here]
+-- > +I[1, UPDATE_AFTER, Ann2, here]
+-- > +I[2, DELETE, null, null]
 
 -- F8: a filter by another column needs the last row: deletes have to carry it
 INSERT INTO by_key SELECT * FROM people WHERE score > 5;
@@ -282,3 +289,15 @@ EXPLAIN CHANGELOG_MODE SELECT * FROM TO_CHANGELOG(input => TABLE people);
 -- > +- UpsertFromChangelog(partitionBy=[id], op=[op], mapping=[c=+I, u=+U, d=-D], errors=[FAIL], state=[last row per key], select=[id, name, score], changelogMode=[I,UB,UA,D])
 -- >    +- Exchange(distribution=[hash[id]], changelogMode=[I])
 -- >       +- TableSourceScan(table=[[default_catalog, default_database, changes]], fields=[id, op, name, score], changelogMode=[I])
+
+-- F8: Flink replaces a key that is compared with a constant, and knows no key then; its own tables are no better off
+INSERT INTO by_key SELECT * FROM people WHERE id = 2;
+-- ! SINK_KEY_UNRELATED: The sink table 'default_catalog.default_database.by_key' has the primary key [id], but the changes of its input are related by no key (expected: the primary key). If that key is unique in FROM_CHANGELOG's input, partition the input by it and map UPDATE_AFTER without UPDATE_BEFORE (skip or filter the rows of the old images); else add ON CONFLICT DO DEDUPLICATE to the INSERT, which keeps the rows of each key as state.
+CREATE TABLE upserted (id INT, name STRING, score INT, PRIMARY KEY (id) NOT ENFORCED)
+WITH ('connector' = 'rows', 'changelog' = 'upsert', 'rows' = '
+    +I | 2 | Bob | 6');
+EXPLAIN INSERT INTO by_key SELECT * FROM upserted WHERE id = 2;
+-- ! STATEMENT_INVALID: Flink refuses the statement (expected: a statement of Flink SQL). The query has an upsert key that differs from the primary key of the sink table 'default_catalog.default_database.by_key'. Primary key: [id], upsert key: . This can lead to non-deterministic results when multiple records with different upsert keys map to the same primary key. Please specify an ON CONFLICT clause to define how conflicts should be handled: ON CONFLICT DO DEDUPLICATE (update to the latest record, state intensive, since we need to keep the entire history), or ON CONFLICT DO ERROR (fail on conflict), or ON CONFLICT DO NOTHING (keep first record).
+INSERT INTO by_key SELECT * FROM people WHERE id = 2 ON CONFLICT DO DEDUPLICATE;
+-- > +I[2, Bob, 6]
+-- > -D[2, Bob, 6]
