@@ -38,7 +38,7 @@ public final class CodeByKind {
             for (var name : MappingEntry.split(String.valueOf(entry.key()))) {
                 var kind = MappingEntry.kind(name);
                 if (codes.putIfAbsent(kind, String.valueOf(entry.value())) != null) {
-                    throw new RowkindException(ErrorCode.OP_MAPPING_KIND_REPEATED, kind);
+                    throw new RowkindException(ErrorCode.OP_MAPPING_KIND_REPEATED, kind, "Remove one of the two.");
                 }
             }
         }

@@ -98,7 +98,7 @@ public enum ErrorCode {
             "A code is empty after trimming, as in 'c,,r' or ''."),
     OP_MAPPING_CODE_REPEATED(
             Phase.PLANNING,
-            "op_mapping gives code '{code}' to both {first} and {second} (expected: each code once). Remove one of the two entries.",
+            "op_mapping gives code '{code}' to {kinds} (expected: each code once). Remove one of the two.",
             "One code stands for two kinds, or twice for the same."),
     OP_MAPPING_KIND_UNKNOWN(
             Phase.PLANNING,
@@ -106,7 +106,7 @@ public enum ErrorCode {
             "A kind name isn't one of the four. Names are case-sensitive."),
     OP_MAPPING_KIND_REPEATED(
             Phase.PLANNING,
-            "op_mapping maps {kind} more than once (expected: each kind at most once). List the codes in one key, separated by commas.",
+            "op_mapping maps {kind} more than once (expected: each kind at most once). {remedy}",
             "A kind stands in two entries."),
     OP_MAPPING_UPDATE_BEFORE_ALONE(
             Phase.PLANNING,

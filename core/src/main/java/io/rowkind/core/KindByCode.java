@@ -38,7 +38,8 @@ public final class KindByCode {
             var key = String.valueOf(entry.key());
             var kind = MappingEntry.kind(String.valueOf(entry.value()));
             if (!seen.add(kind)) {
-                throw new RowkindException(ErrorCode.OP_MAPPING_KIND_REPEATED, kind);
+                throw new RowkindException(
+                        ErrorCode.OP_MAPPING_KIND_REPEATED, kind, "List the codes in one key, separated by commas.");
             }
             for (var code : MappingEntry.split(key)) {
                 if (code.isEmpty()) {
@@ -46,7 +47,10 @@ public final class KindByCode {
                 }
                 var earlier = kinds.putIfAbsent(code, kind);
                 if (earlier != null) {
-                    throw new RowkindException(ErrorCode.OP_MAPPING_CODE_REPEATED, code, earlier, kind);
+                    throw new RowkindException(
+                            ErrorCode.OP_MAPPING_CODE_REPEATED,
+                            code,
+                            earlier == kind ? kind + " twice" : "both " + earlier + " and " + kind);
                 }
             }
         }

@@ -120,13 +120,13 @@ class CodeByKindTest {
                         ErrorCode.OP_MAPPING_KIND_REPEATED,
                         "OP_MAPPING_KIND_REPEATED: op_mapping maps INSERT more than once"
                                 + " (expected: each kind at most once)."
-                                + " List the codes in one key, separated by commas."),
+                                + " Remove one of the two."),
                 argumentSet(
                         "kind twice in one key",
                         map("DELETE, DELETE", "d"),
                         ErrorCode.OP_MAPPING_KIND_REPEATED,
                         "OP_MAPPING_KIND_REPEATED: op_mapping maps DELETE more than once"
                                 + " (expected: each kind at most once)."
-                                + " List the codes in one key, separated by commas."));
+                                + " Remove one of the two."));
     }
 }

@@ -144,13 +144,13 @@ class KindByCodeTest {
                         map("c", "INSERT", "u, c ", "UPDATE_AFTER"),
                         ErrorCode.OP_MAPPING_CODE_REPEATED,
                         "OP_MAPPING_CODE_REPEATED: op_mapping gives code 'c' to both INSERT and UPDATE_AFTER"
-                                + " (expected: each code once). Remove one of the two entries."),
+                                + " (expected: each code once). Remove one of the two."),
                 argumentSet(
                         "code given twice in one key",
                         map("c, c", "INSERT"),
                         ErrorCode.OP_MAPPING_CODE_REPEATED,
-                        "OP_MAPPING_CODE_REPEATED: op_mapping gives code 'c' to both INSERT and INSERT"
-                                + " (expected: each code once). Remove one of the two entries."),
+                        "OP_MAPPING_CODE_REPEATED: op_mapping gives code 'c' to INSERT twice"
+                                + " (expected: each code once). Remove one of the two."),
                 argumentSet(
                         "misspelt kind",
                         map("c", "INSRT"),

@@ -7,6 +7,7 @@ import io.rowkind.core.RowkindException;
 import io.rowkind.planner.function.FunctionSignature;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -32,6 +33,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>unknown, repeated, surplus and missing arguments, which Flink drops or reports unclearly;
  *   <li>{@code PARTITION BY a, b}: the parser takes {@code b} for the next argument. No argument of these
  *       functions is a bare column, so it can only be a key. Flink also writes the text of a view this way;
+ *   <li>named arguments in any order: Calcite takes PARTITION BY only where the input is declared;
  *   <li>CREATE TABLE AS: see {@link FreshSelect}.
  * </ul>
  */
@@ -82,6 +84,9 @@ final class ParsedCalls extends SqlBasicVisitor<Void> {
         for (var position = 0; position < arguments.size(); position++) {
             checkValue(signature, name(signature, arguments, position), value(arguments.get(position)));
         }
+        if (named) {
+            sort(signature, arguments);
+        }
         return new SqlBasicCall(call.getOperator(), arguments, call.getParserPosition(), call.getFunctionQuantifier());
     }
 
@@ -90,6 +95,13 @@ final class ParsedCalls extends SqlBasicVisitor<Void> {
         var declared = signature.positionalNames().size();
         return arguments.size() == declared + 2
                 && arguments.get(declared).toString().equalsIgnoreCase("DEFAULT");
+    }
+
+    /** Puts named arguments in the signature's order: Calcite looks for PARTITION BY at the input's position. */
+    private static void sort(FunctionSignature signature, List<SqlNode> arguments) {
+        var order = signature.argumentNames();
+        arguments.sort(Comparator.comparing(
+                argument -> order.indexOf(((SqlCall) argument).operand(1).toString())));
     }
 
     /** Moves bare columns that follow a PARTITION BY clause into that clause. */
@@ -172,7 +184,10 @@ final class ParsedCalls extends SqlBasicVisitor<Void> {
         }
         switch (argument) {
             case "op" -> expect(isDescriptor(value), argument, value, "DESCRIPTOR(column)");
-            case "op_mapping" -> checkMapping(signature, value);
+            case "op_mapping" -> {
+                expect(!(value instanceof SqlLiteral), argument, value, "MAP['key', 'value', …]");
+                checkMapping(signature, value);
+            }
             case "error_handling" -> expect(isLiteral(value, SqlTypeName.CHAR), argument, value, "'FAIL' or 'SKIP'");
             case "produces_full_deletes" ->
                 expect(isLiteral(value, SqlTypeName.BOOLEAN), argument, value, "TRUE or FALSE");

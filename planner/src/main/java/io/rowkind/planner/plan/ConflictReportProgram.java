@@ -59,8 +59,8 @@ final class ConflictReportProgram implements FlinkOptimizeProgram<StreamOptimize
     private static RowkindException refusal(Matcher conflict) {
         var producer = conflict.group("producer");
         var kinds = conflict.group("kinds") + " changes";
-        var consumer = conflict.group("consumer");
-        if (consumer.equals(StreamPhysicalFromChangelog.class.getSimpleName())) {
+        var consumer = conflict.group("consumer").replaceFirst("^StreamPhysical", "");
+        if (consumer.equals("FromChangelog")) {
             return new RowkindException(ErrorCode.INPUT_UPDATING, producer, kinds);
         }
         return new RowkindException(
@@ -68,7 +68,9 @@ final class ConflictReportProgram implements FlinkOptimizeProgram<StreamOptimize
                 producer,
                 consumer,
                 kinds,
-                "an append-only input",
-                "Convert the input with TO_CHANGELOG, or use a consumer that takes updates.");
+                kinds.startsWith("update") ? "an append-only input" : "an input without " + kinds,
+                kinds.startsWith("insert")
+                        ? "Use a consumer that takes inserts."
+                        : "Convert the input with TO_CHANGELOG, or use a consumer that takes updates.");
     }
 }

@@ -6,6 +6,8 @@ import java.util.List;
 import org.apache.calcite.plan.RelOptUtil.InputFinder;
 import org.apache.calcite.plan.RelTraitSet;
 import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.rex.RexInputRef;
+import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.util.ImmutableBitSet;
 import org.apache.flink.table.planner.plan.nodes.physical.stream.StreamPhysicalCalc;
 import org.apache.flink.table.planner.plan.nodes.physical.stream.StreamPhysicalChangelogNormalize;
@@ -55,12 +57,15 @@ final class SettleCallsProgram implements FlinkOptimizeProgram<StreamOptimizeCon
 
     private static boolean passesKeysOn(RelNode node) {
         return node instanceof StreamPhysicalExchange
-                || (node instanceof StreamPhysicalCalc calc && projectsOnlyColumns(calc) && filtersByKey(calc));
+                || (node instanceof StreamPhysicalCalc calc && computesNothing(calc) && filtersByKey(calc));
     }
 
-    private static boolean projectsOnlyColumns(StreamPhysicalCalc calc) {
-        var columns = calc.getInput().getRowType().getFieldCount();
-        return calc.getProgram().getProjectList().stream().allMatch(project -> project.getIndex() < columns);
+    /** Returns whether all columns are columns of the input or constants, as {@code WHERE id = 1} makes of the key. */
+    private static boolean computesNothing(StreamPhysicalCalc calc) {
+        var program = calc.getProgram();
+        return program.getProjectList().stream()
+                .map(program::expandLocalRef)
+                .allMatch(column -> column instanceof RexInputRef || RexUtil.isConstant(column));
     }
 
     private static boolean filtersByKey(StreamPhysicalCalc calc) {

@@ -20,6 +20,7 @@ import org.apache.calcite.rex.RexLiteral;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.flink.table.catalog.ContextResolvedFunction;
 import org.apache.flink.table.connector.ChangelogMode;
 import org.apache.flink.table.functions.BuiltInFunctionDefinition;
@@ -37,6 +38,9 @@ import org.jspecify.annotations.Nullable;
  * From here on nothing is parsed again.
  */
 final class SpecializeCallsProgram implements FlinkOptimizeProgram<StreamOptimizeContext> {
+
+    /** Stands before every string literal when Calcite prints it. */
+    private static final String CHARSET = "_UTF-16LE";
 
     @Override
     public RelNode optimize(RelNode root, StreamOptimizeContext context) {
@@ -106,7 +110,7 @@ final class SpecializeCallsProgram implements FlinkOptimizeProgram<StreamOptimiz
             return Optional.empty();
         }
         if (map.getKind() != SqlKind.MAP_VALUE_CONSTRUCTOR) {
-            throw new RowkindException(ErrorCode.OP_MAPPING_NOT_CONSTANT, mapping);
+            throw notConstant(mapping);
         }
         var operands = ((RexCall) map).getOperands();
         List<MappingEntry> entries = new ArrayList<>();
@@ -119,9 +123,24 @@ final class SpecializeCallsProgram implements FlinkOptimizeProgram<StreamOptimiz
     private static @Nullable String text(RexNode mapping, RexNode operand) {
         var value = RexUtil.removeCast(operand);
         if (!(value instanceof RexLiteral literal)) {
-            throw new RowkindException(ErrorCode.OP_MAPPING_NOT_CONSTANT, mapping);
+            throw notConstant(mapping);
         }
-        return literal.isNull() ? null : literal.getValueAs(String.class);
+        if (literal.isNull()) {
+            return null;
+        }
+        if (literal.getTypeName() != SqlTypeName.CHAR) { // a number, cast to a string
+            throw notConstant(mapping);
+        }
+        var text = String.valueOf(literal.getValueAs(String.class));
+        if (text.length() > operand.getType().getPrecision()) { // a cast that cuts it off
+            throw notConstant(mapping);
+        }
+        return text;
+    }
+
+    private static RowkindException notConstant(RexNode mapping) {
+        return new RowkindException(
+                ErrorCode.OP_MAPPING_NOT_CONSTANT, mapping.toString().replace(CHARSET, ""));
     }
 
     private static FlinkLogicalTableFunctionScan swap(

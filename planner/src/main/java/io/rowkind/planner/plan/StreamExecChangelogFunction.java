@@ -1,6 +1,8 @@
 package io.rowkind.planner.plan;
 
 import java.util.List;
+import java.util.OptionalInt;
+import org.apache.flink.api.common.ExecutionConfig;
 import org.apache.flink.api.dag.Transformation;
 import org.apache.flink.configuration.ReadableConfig;
 import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.annotation.JsonInclude;
@@ -8,6 +10,8 @@ import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.annotation.JsonPro
 import org.apache.flink.streaming.api.operators.SimpleOperatorFactory;
 import org.apache.flink.streaming.api.operators.StreamOperator;
 import org.apache.flink.streaming.api.transformations.OneInputTransformation;
+import org.apache.flink.streaming.api.transformations.PartitionTransformation;
+import org.apache.flink.streaming.api.transformations.SourceTransformationWrapper;
 import org.apache.flink.table.data.RowData;
 import org.apache.flink.table.planner.delegation.PlannerBase;
 import org.apache.flink.table.planner.plan.nodes.exec.ExecNodeBase;
@@ -60,12 +64,39 @@ abstract class StreamExecChangelogFunction extends ExecNodeBase<RowData>
                 metadata,
                 SimpleOperatorFactory.of(operator),
                 InternalTypeInfo.of(getOutputType()),
-                input.getParallelism(),
+                parallelism(input),
                 false);
         if (inputsContainSingleton()) {
             transformation.setParallelism(1);
             transformation.setMaxParallelism(1);
         }
         return transformation;
+    }
+
+    /**
+     * Returns the parallelism at which the rows of an input keep their order, and sees to it that they have
+     * kept it up to here. After a source with a parallelism of its own, Flink spreads the rows over as many
+     * tasks as the job has by default, which would tear the changes of a key apart.
+     */
+    private static int parallelism(Transformation<RowData> input) {
+        if (input instanceof PartitionTransformation<?> exchange) {
+            parallelismOfSource(exchange.getInputs().get(0));
+            return input.getParallelism();
+        }
+        return parallelismOfSource(input).orElse(input.getParallelism());
+    }
+
+    /** Returns the parallelism of the source that a chain of operators begins with, and gives it to all of them. */
+    private static OptionalInt parallelismOfSource(Transformation<?> transformation) {
+        if (transformation instanceof SourceTransformationWrapper<?> source) {
+            return OptionalInt.of(source.getInputs().get(0).getParallelism());
+        }
+        if (transformation instanceof OneInputTransformation<?, ?> operator
+                && operator.getParallelism() == ExecutionConfig.PARALLELISM_DEFAULT) {
+            var parallelism = parallelismOfSource(operator.getInputs().get(0));
+            parallelism.ifPresent(value -> operator.setParallelism(value, false));
+            return parallelism;
+        }
+        return OptionalInt.empty();
     }
 }
