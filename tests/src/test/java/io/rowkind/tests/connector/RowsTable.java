@@ -1,11 +1,15 @@
 package io.rowkind.tests.connector;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.api.connector.source.Boundedness;
 import org.apache.flink.api.connector.source.SourceReaderContext;
-import org.apache.flink.api.connector.source.lib.NumberSequenceSource;
+import org.apache.flink.api.connector.source.SplitEnumerator;
+import org.apache.flink.api.connector.source.SplitEnumeratorContext;
+import org.apache.flink.api.connector.source.lib.NumberSequenceSource.NumberSequenceSplit;
+import org.apache.flink.api.connector.source.lib.util.IteratorSourceEnumerator;
 import org.apache.flink.api.connector.source.util.ratelimit.RateLimiter;
 import org.apache.flink.api.connector.source.util.ratelimit.RateLimiterStrategy;
 import org.apache.flink.configuration.ConfigOption;
@@ -73,12 +77,9 @@ public final class RowsTable implements DynamicTableSourceFactory {
         @Override
         public ScanRuntimeProvider getScanRuntimeProvider(ScanContext context) {
             TypeInformation<RowData> type = InternalTypeInfo.of(rows.type());
-            var count = rows.parse().size();
-            return SourceProvider.of(
-                    gate == null
-                            ? new DataGeneratorSource<>(new RowAt(rows, null), count, type)
-                            : new UnboundedRows(new RowAt(rows, gate), count, new GateStrategy(gate), type),
-                    1);
+            var source = new OrderedRows(new RowAt(rows, gate), rows.parse().size(), gate, type);
+            // Flink wants a key of a changelog from one task, to distribute it
+            return rows.kinds() ? SourceProvider.of(source) : SourceProvider.of(source, 1);
         }
 
         @Override
@@ -92,17 +93,31 @@ public final class RowsTable implements DynamicTableSourceFactory {
         }
     }
 
-    /** The rows, of which the last is never let through by the gate, so that the source doesn't end. */
-    private static final class UnboundedRows extends DataGeneratorSource<RowData> {
+    /**
+     * The rows in one split, so that one subtask emits them. With a gate there is one more row, which it
+     * never lets through, so that the source doesn't end.
+     */
+    private static final class OrderedRows extends DataGeneratorSource<RowData> {
         private static final long serialVersionUID = 1L;
 
-        UnboundedRows(RowAt rows, long count, GateStrategy gate, TypeInformation<RowData> type) {
-            super(rows, count + 1, gate, type);
+        private final long last;
+        private final boolean bounded;
+
+        OrderedRows(RowAt rows, long count, @Nullable String gate, TypeInformation<RowData> type) {
+            super(rows, count, gate == null ? RateLimiterStrategy.noOp() : new GateStrategy(gate), type);
+            this.bounded = gate == null;
+            this.last = bounded ? count - 1 : count;
         }
 
         @Override
         public Boundedness getBoundedness() {
-            return Boundedness.CONTINUOUS_UNBOUNDED;
+            return bounded ? Boundedness.BOUNDED : Boundedness.CONTINUOUS_UNBOUNDED;
+        }
+
+        @Override
+        public SplitEnumerator<NumberSequenceSplit, Collection<NumberSequenceSplit>> createEnumerator(
+                SplitEnumeratorContext<NumberSequenceSplit> context) {
+            return new IteratorSourceEnumerator<>(context, List.of(new NumberSequenceSplit("rows", 0, last)));
         }
     }
 
@@ -133,9 +148,9 @@ public final class RowsTable implements DynamicTableSourceFactory {
         }
     }
 
-    private record GateStrategy(String gate) implements RateLimiterStrategy<NumberSequenceSource.NumberSequenceSplit> {
+    private record GateStrategy(String gate) implements RateLimiterStrategy<NumberSequenceSplit> {
         @Override
-        public RateLimiter<NumberSequenceSource.NumberSequenceSplit> createRateLimiter(int parallelism) {
+        public RateLimiter<NumberSequenceSplit> createRateLimiter(int parallelism) {
             return permits -> Gate.named(gate).next();
         }
     }
