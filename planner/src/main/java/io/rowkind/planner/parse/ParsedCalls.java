@@ -8,6 +8,7 @@ import io.rowkind.planner.function.FunctionSignature;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -20,6 +21,7 @@ import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
+import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.SqlUtil;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.type.SqlTypeName;
@@ -34,6 +36,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code PARTITION BY a, b}: the parser takes {@code b} for the next argument. No argument of these
  *       functions is a bare column, so it can only be a key. Flink also writes the text of a view this way;
  *   <li>named arguments in any order: Calcite takes PARTITION BY only where the input is declared;
+ *   <li>an input other than {@code TABLE t} and {@code SELECT}: of a set operation, Flink takes the first
+ *       branch alone, and it fails on VALUES;
  *   <li>CREATE TABLE AS: see {@link FreshSelect}.
  * </ul>
  */
@@ -41,6 +45,9 @@ final class ParsedCalls extends SqlBasicVisitor<Void> {
 
     private static final Set<SqlKind> TABLES =
             Set.of(SqlKind.EXPLICIT_TABLE, SqlKind.SET_SEMANTICS_TABLE, SqlKind.ORDER_BY, SqlKind.WITH);
+
+    private static final Set<SqlKind> WRAPPED = EnumSet.of(
+            SqlKind.UNION, SqlKind.INTERSECT, SqlKind.EXCEPT, SqlKind.VALUES, SqlKind.WITH, SqlKind.ORDER_BY);
 
     private ParsedCalls() {}
 
@@ -81,6 +88,7 @@ final class ParsedCalls extends SqlBasicVisitor<Void> {
                     String.join(", ", signature.positionalNames()));
         }
         checkInput(call, signature, arguments);
+        arguments.replaceAll(ParsedCalls::withSelectedInput);
         for (var position = 0; position < arguments.size(); position++) {
             checkValue(signature, name(signature, arguments, position), value(arguments.get(position)));
         }
@@ -163,6 +171,36 @@ final class ParsedCalls extends SqlBasicVisitor<Void> {
                     ErrorCode.INPUT_MISSING,
                     signature);
         }
+    }
+
+    /** Puts a SELECT around other queries: Flink takes each SELECT in the input for an input of its own. */
+    private static SqlNode withSelectedInput(SqlNode argument) {
+        var value = value(argument);
+        if (!WRAPPED.contains(value.getKind())) {
+            return argument;
+        }
+        var selected = selectAll(value);
+        return argument instanceof SqlBasicCall assignment && assignment.getKind() == SqlKind.ARGUMENT_ASSIGNMENT
+                ? assignment.getOperator().createCall(argument.getParserPosition(), selected, assignment.operand(1))
+                : selected;
+    }
+
+    private static SqlSelect selectAll(SqlNode query) {
+        var position = query.getParserPosition();
+        return new SqlSelect(
+                position,
+                null,
+                SqlNodeList.of(SqlIdentifier.star(position)),
+                query,
+                null,
+                null,
+                null,
+                SqlNodeList.EMPTY,
+                null,
+                null,
+                null,
+                null,
+                null);
     }
 
     private static boolean isTable(SqlNode node) {
