@@ -32,13 +32,13 @@ final class KeyOnlyDeletes {
 
     private KeyOnlyDeletes() {}
 
-    /** Returns whether a source below, with nothing but one-input nodes between, hides key-only deletes. */
+    /** Returns whether a source below hides key-only deletes, whatever lies between: a join passes them on. */
     static boolean undeclaredBySource(RelNode node) {
         if (node instanceof StreamPhysicalTableSourceScan scan) {
             var table = scan.getTable().unwrap(TableSourceTable.class);
             return table != null && isOneOf(SOURCES, table.contextResolvedTable());
         }
-        return node.getInputs().size() == 1 && undeclaredBySource(node.getInput(0));
+        return node.getInputs().stream().anyMatch(KeyOnlyDeletes::undeclaredBySource);
     }
 
     /**
