@@ -33,6 +33,8 @@ final class ConflictReportProgram implements FlinkOptimizeProgram<StreamOptimize
     public RelNode optimize(RelNode root, StreamOptimizeContext context) {
         try {
             return inference.optimize(root, context);
+        } catch (StreamPhysicalChangelogCall.NoUpsertInputException e) {
+            return optimize(e.mended(root), context);
         } catch (TableException e) {
             var conflict = CONFLICT.matcher(String.valueOf(e.getMessage()));
             throw conflict.matches() ? Refusals.translate(refusal(conflict)) : e;

@@ -2,6 +2,7 @@ package io.rowkind.planner.plan;
 
 import java.util.List;
 import org.apache.calcite.plan.RelTraitSet;
+import org.apache.calcite.rel.RelHomogeneousShuttle;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.RelWriter;
 import org.apache.calcite.rel.type.RelDataType;
@@ -19,10 +20,21 @@ import org.apache.flink.table.planner.plan.nodes.physical.stream.StreamPhysicalP
 final class StreamPhysicalChangelogCall extends StreamPhysicalProcessTableFunction {
 
     private final ChangelogCall call;
+    private final boolean takesUpserts;
 
     StreamPhysicalChangelogCall(RelTraitSet traits, RelNode input, ChangelogCall call) {
+        this(traits, input, call, true);
+    }
+
+    private StreamPhysicalChangelogCall(RelTraitSet traits, RelNode input, ChangelogCall call, boolean takesUpserts) {
         super(input.getCluster(), traits, List.of(input), call.scan(), call.rowType());
         this.call = call;
+        this.takesUpserts = takesUpserts;
+    }
+
+    /** Returns this call, but asking its input for old images, since it can't do without. */
+    StreamPhysicalChangelogCall withOldImages() {
+        return new StreamPhysicalChangelogCall(getTraitSet(), getInputs().get(0), call, false);
     }
 
     ChangelogCall call() {
@@ -57,7 +69,8 @@ final class StreamPhysicalChangelogCall extends StreamPhysicalProcessTableFuncti
             return getCluster().getRexBuilder().makeLiteral(false);
         }
         var input = getInputs().get(0);
-        var key = to.arguments().requiresFullDeletes() && KeyOnlyDeletes.undeclaredBySource(input)
+        var full = to.arguments().requiresFullDeletes() && KeyOnlyDeletes.undeclaredBySource(input);
+        var key = full || !takesUpserts
                 ? new int[0] // makes the inference ask for a full changelog
                 : InputKey.of(input);
         return table.copy(table.getType(), key, table.getOrderKeys(), table.getSortOrder());
@@ -81,9 +94,43 @@ final class StreamPhysicalChangelogCall extends StreamPhysicalProcessTableFuncti
         return call.rowType();
     }
 
+    /**
+     * {@inheritDoc}
+     *
+     * @throws NoUpsertInputException if there is no input: so Flink's inference goes on when the input can't
+     *     be the upsert stream that the call would take
+     */
     @Override
     public RelNode copy(RelTraitSet traits, List<RelNode> inputs) {
-        return new StreamPhysicalChangelogCall(traits, inputs.get(0), call);
+        if (inputs.isEmpty()) {
+            throw new NoUpsertInputException(call);
+        }
+        return new StreamPhysicalChangelogCall(traits, inputs.get(0), call, takesUpserts);
+    }
+
+    /** An input has to come with old images, such as a filtered aggregation or a source that sends them. */
+    static final class NoUpsertInputException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        private final transient ChangelogCall call;
+
+        private NoUpsertInputException(ChangelogCall call) {
+            super("no upsert input for " + call.scan().getCall());
+            this.call = call;
+        }
+
+        /** Returns a plan in which the call asks for old images. */
+        RelNode mended(RelNode root) {
+            return root.accept(new RelHomogeneousShuttle() {
+                @Override
+                public RelNode visit(RelNode node) {
+                    var visited = super.visit(node);
+                    return visited instanceof StreamPhysicalChangelogCall negotiated && negotiated.call == call
+                            ? negotiated.withOldImages()
+                            : visited;
+                }
+            });
+        }
     }
 
     @Override
