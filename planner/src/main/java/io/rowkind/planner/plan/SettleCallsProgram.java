@@ -113,8 +113,13 @@ final class SettleCallsProgram implements FlinkOptimizeProgram<StreamOptimizeCon
                 negotiated.getTraitSet(),
                 settle(deletesByKey ? withoutNormalisation(input) : input, deletesByKey),
                 call,
-                InputKey.of(input),
+                InputKey.of(withoutExchange(input)),
                 negotiated);
+    }
+
+    /** Returns the node whose rows are distributed: to Flink, an exchange by other columns loses the key. */
+    private static RelNode withoutExchange(RelNode input) {
+        return input instanceof StreamPhysicalExchange exchange ? exchange.getInput() : input;
     }
 
     /**
