@@ -8,6 +8,8 @@ import org.apache.flink.table.api.DataTypes;
 import org.apache.flink.table.functions.TableSemantics;
 import org.apache.flink.table.types.DataType;
 import org.apache.flink.table.types.inference.StaticArgumentTrait;
+import org.apache.flink.table.types.logical.utils.LogicalTypeChecks;
+import org.apache.flink.table.types.utils.DataTypeUtils;
 
 /**
  * TO_CHANGELOG: from an updating table to an append-only stream with an operation code.
@@ -49,8 +51,16 @@ public final class ToChangelogFunction extends ChangelogFunctionDefinition {
         output.add(DataTypes.FIELD(arguments.opColumn(), DataTypes.STRING().notNull()));
         Arrays.stream(columns).skip(keys.length).mapToObj(fields::get).forEach(field -> {
             var type = field.getDataType();
-            output.add(DataTypes.FIELD(field.getName(), arguments.emitsPartialDeletes() ? type.nullable() : type));
+            output.add(DataTypes.FIELD(field.getName(), arguments.emitsPartialDeletes() ? nullOnDelete(type) : type));
         });
         return DataTypes.ROW(output).notNull();
+    }
+
+    /** Returns the type of a column that deletes may leave out. NULL is no event time, so a rowtime is plain then. */
+    private static DataType nullOnDelete(DataType type) {
+        var plain = LogicalTypeChecks.isRowtimeAttribute(type.getLogicalType())
+                ? DataTypeUtils.removeTimeAttribute(type)
+                : type;
+        return plain.nullable();
     }
 }
