@@ -65,7 +65,7 @@ EXPLAIN CHANGELOG_MODE SELECT * FROM TO_CHANGELOG(input => (SELECT id, UPPER(nam
 CREATE TABLE topic_too (id INT, city STRING, PRIMARY KEY (id) NOT ENFORCED) WITH (
     'connector' = 'upsert-kafka', 'topic' = 'y', 'properties.bootstrap.servers' = 'localhost:1', 'key.format' = 'json', 'value.format' = 'json');
 EXPLAIN CHANGELOG_MODE SELECT * FROM TO_CHANGELOG(input => (SELECT t.id, name, city FROM topic AS t JOIN topic_too AS u ON t.id = u.id), op_mapping => MAP['INSERT, UPDATE_AFTER', 'u', 'DELETE', 'd']);
--- > ToChangelog(op=[op], mapping=[+I=u, +U=u, -D=d], select=[op, id, name, city], changelogMode=[I])
+-- > ToChangelog(op=[op], mapping=[+I=u, +U=u, -D=d], oldImages=[deletes], select=[op, id, name, city], changelogMode=[I])
 -- > +- Calc(select=[id, name, city], changelogMode=[I,UB,UA,D])
 -- >    +- Join(joinType=[InnerJoin], where=[=(id, id0)], select=[id, name, id0, city], leftInputSpec=[JoinKeyContainsUniqueKey], rightInputSpec=[JoinKeyContainsUniqueKey], changelogMode=[I,UB,UA,D])
 -- >       :- Exchange(distribution=[hash[id]], changelogMode=[I,UB,UA,D])

@@ -95,3 +95,41 @@ EXPLAIN CHANGELOG_MODE SELECT * FROM TO_CHANGELOG(input => (SELECT * FROM read_b
 SELECT * FROM TO_CHANGELOG(input => (SELECT * FROM read_by_key WHERE name <> 'Ann'), produces_full_deletes => FALSE);
 -- > +I[UPDATE_AFTER, 1, Anna]
 -- > +I[DELETE, 1, null]
+
+-- T5: an old image that comes without its new one takes a row away. Where a filter or a join can part the two, old
+-- images are written as deletes, if deletes are mapped and old images aren't
+SELECT * FROM TO_CHANGELOG(input => (SELECT name, COUNT(*) AS visits FROM visits GROUP BY name HAVING COUNT(*) < 3), op_mapping => MAP['INSERT, UPDATE_AFTER', 'u', 'DELETE', 'd']);
+-- > +I[u, Ann, 1]
+-- > +I[u, Bob, 1]
+-- > +I[d, Ann, 1]
+-- > +I[u, Ann, 2]
+-- > +I[d, Ann, 2]
+EXPLAIN CHANGELOG_MODE SELECT * FROM TO_CHANGELOG(input => (SELECT name, COUNT(*) AS visits FROM visits GROUP BY name HAVING COUNT(*) < 3), op_mapping => MAP['INSERT, UPDATE_AFTER', 'u', 'DELETE', 'd']);
+-- > ToChangelog(op=[op], mapping=[+I=u, +U=u, -D=d], oldImages=[deletes], select=[op, name, visits], changelogMode=[I])
+-- > +- Calc(select=[name, visits], where=[<(visits, 3)], changelogMode=[I,UB,UA])
+-- >    +- GroupAggregate(groupBy=[name], select=[name, COUNT(*) AS visits], changelogMode=[I,UB,UA])
+-- >       +- Exchange(distribution=[hash[name]], changelogMode=[I])
+-- >          +- TableSourceScan(table=[[default_catalog, default_database, visits]], fields=[name], changelogMode=[I])
+SELECT * FROM FROM_CHANGELOG(
+    input => (SELECT * FROM TO_CHANGELOG(input => (SELECT name, COUNT(*) AS visits FROM visits GROUP BY name HAVING COUNT(*) < 3), op_mapping => MAP['INSERT, UPDATE_AFTER', 'u', 'DELETE', 'd'])) PARTITION BY name,
+    op_mapping => MAP['u', 'UPDATE_AFTER', 'd', 'DELETE']);
+-- = [Bob, 1]
+SELECT * FROM TO_CHANGELOG(input => (SELECT name, COUNT(*) AS visits FROM visits GROUP BY name HAVING COUNT(*) < 3) PARTITION BY name, op_mapping => MAP['INSERT, UPDATE_AFTER', 'u', 'DELETE', 'd'], produces_full_deletes => FALSE);
+-- > +I[Ann, u, 1]
+-- > +I[Bob, u, 1]
+-- > +I[Ann, d, null]
+-- > +I[Ann, u, 2]
+-- > +I[Ann, d, null]
+SELECT * FROM TO_CHANGELOG(input => (SELECT * FROM people WHERE name <> 'Anna'), op_mapping => MAP['INSERT, UPDATE_AFTER', 'u', 'DELETE', 'd']);
+-- > +I[u, 1, Ann]
+-- > +I[d, 1, Ann]
+EXPLAIN CHANGELOG_MODE SELECT * FROM TO_CHANGELOG(input => (SELECT p.id, p.name, v.visits FROM people p JOIN (SELECT name, COUNT(*) AS visits FROM visits GROUP BY name) v ON p.name = v.name), op_mapping => MAP['INSERT, UPDATE_AFTER', 'u', 'DELETE', 'd']);
+-- > ToChangelog(op=[op], mapping=[+I=u, +U=u, -D=d], oldImages=[deletes], select=[op, id, name, visits], changelogMode=[I])
+-- > +- Calc(select=[id, name, visits], changelogMode=[I,UB,UA,D])
+-- >    +- Join(joinType=[InnerJoin], where=[=(name, name0)], select=[id, name, name0, visits], leftInputSpec=[HasUniqueKey], rightInputSpec=[JoinKeyContainsUniqueKey], changelogMode=[I,UB,UA,D])
+-- >       :- Exchange(distribution=[hash[name]], changelogMode=[I,UB,UA,D])
+-- >       :  +- TableSourceScan(table=[[default_catalog, default_database, people]], fields=[id, name], changelogMode=[I,UB,UA,D])
+-- >       +- Exchange(distribution=[hash[name]], changelogMode=[I,UB,UA])
+-- >          +- GroupAggregate(groupBy=[name], select=[name, COUNT(*) AS visits], changelogMode=[I,UB,UA])
+-- >             +- Exchange(distribution=[hash[name]], changelogMode=[I])
+-- >                +- TableSourceScan(table=[[default_catalog, default_database, visits]], fields=[name], changelogMode=[I])

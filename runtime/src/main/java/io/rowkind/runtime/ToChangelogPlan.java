@@ -4,6 +4,7 @@ import io.rowkind.core.ChangeKind;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Everything that the operator of TO_CHANGELOG does, decided at planning.
@@ -11,17 +12,23 @@ import java.util.Map;
  * @param inputColumns the input position of each output column besides the op column
  * @param opColumn the position of the op column in the output
  * @param codes the code of each kind; rows of other kinds are dropped
- * @param deleteColumns the input positions of the columns that keep their value on a DELETE; all others
+ * @param deletes the kinds that are written as deletes: DELETE, or the old images of updates too
+ * @param deleteColumns the input positions of the columns that keep their value on such rows; all others
  *     become NULL
  */
 public record ToChangelogPlan(
-        List<Integer> inputColumns, int opColumn, Map<ChangeKind, String> codes, List<Integer> deleteColumns)
+        List<Integer> inputColumns,
+        int opColumn,
+        Map<ChangeKind, String> codes,
+        Set<ChangeKind> deletes,
+        List<Integer> deleteColumns)
         implements Serializable {
 
     /** Copies the lists. */
     public ToChangelogPlan {
         inputColumns = List.copyOf(inputColumns);
         codes = Map.copyOf(codes);
+        deletes = Set.copyOf(deletes);
         deleteColumns = List.copyOf(deleteColumns);
     }
 
@@ -33,7 +40,7 @@ public record ToChangelogPlan(
                 projection[i] = 0;
             } else {
                 var column = inputColumns.get(i < opColumn ? i : i - 1);
-                var kept = kind != ChangeKind.DELETE || deleteColumns.contains(column);
+                var kept = !deletes.contains(kind) || deleteColumns.contains(column);
                 projection[i] = kept ? column + 1 : -1;
             }
         }

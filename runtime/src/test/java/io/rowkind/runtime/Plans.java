@@ -1,5 +1,6 @@
 package io.rowkind.runtime;
 
+import io.rowkind.core.ChangeKind;
 import io.rowkind.core.CodeByKind;
 import io.rowkind.core.ErrorHandling;
 import io.rowkind.core.FromChangelogArguments;
@@ -9,6 +10,7 @@ import io.rowkind.core.ToChangelogArguments;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.apache.flink.table.types.logical.RowType;
 import org.apache.flink.table.types.logical.VarCharType;
@@ -61,6 +63,7 @@ final class Plans {
                 boxed(arguments.inputColumns(input.getFieldNames(), keys)),
                 keys.length,
                 mapping.codes(),
+                Set.of(ChangeKind.DELETE),
                 boxed(deleteColumns));
     }
 

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.apache.flink.table.types.logical.BigIntType;
 import org.apache.flink.table.types.logical.VarCharType;
 import org.apache.flink.util.InstantiationUtil;
@@ -40,13 +41,14 @@ class PlansTest {
     void toChangelogCopiesItsCollections() {
         List<Integer> columns = new ArrayList<>(List.of(0, 1));
         Map<ChangeKind, String> codes = new EnumMap<>(Map.of(ChangeKind.INSERT, "c"));
-        var plan = new ToChangelogPlan(columns, 1, codes, columns);
+        var plan = new ToChangelogPlan(columns, 1, codes, Set.of(ChangeKind.DELETE), columns);
 
         columns.clear();
         codes.clear();
 
         assertThat(plan)
-                .isEqualTo(new ToChangelogPlan(List.of(0, 1), 1, Map.of(ChangeKind.INSERT, "c"), List.of(0, 1)));
+                .isEqualTo(new ToChangelogPlan(
+                        List.of(0, 1), 1, Map.of(ChangeKind.INSERT, "c"), Set.of(ChangeKind.DELETE), List.of(0, 1)));
     }
 
     @ParameterizedTest
@@ -62,6 +64,7 @@ class PlansTest {
 
     /** The output is [c2, op, c0, c1]; deletes keep c2 and c0. */
     private static ToChangelogPlan partialDeletes() {
-        return new ToChangelogPlan(List.of(2, 0, 1), 1, Map.of(ChangeKind.INSERT, "c"), List.of(0, 2));
+        return new ToChangelogPlan(
+                List.of(2, 0, 1), 1, Map.of(ChangeKind.INSERT, "c"), Set.of(ChangeKind.DELETE), List.of(0, 2));
     }
 }

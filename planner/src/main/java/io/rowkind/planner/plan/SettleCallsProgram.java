@@ -114,6 +114,7 @@ final class SettleCallsProgram implements FlinkOptimizeProgram<StreamOptimizeCon
                 settle(deletesByKey ? withoutNormalisation(input) : input, deletesByKey),
                 call,
                 InputKey.of(withoutExchange(input)),
+                call.dropsOldImagesOnly() && UpdatePairs.mayComeApart(input),
                 negotiated);
     }
 

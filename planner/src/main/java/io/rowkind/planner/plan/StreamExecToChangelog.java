@@ -5,6 +5,7 @@ import io.rowkind.runtime.ToChangelogOperator;
 import io.rowkind.runtime.ToChangelogPlan;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.apache.flink.FlinkVersion;
 import org.apache.flink.api.dag.Transformation;
 import org.apache.flink.configuration.ReadableConfig;
@@ -35,6 +36,7 @@ final class StreamExecToChangelog extends StreamExecChangelogFunction {
     private static final String FIELD_INPUT_COLUMNS = "inputColumns";
     private static final String FIELD_OP_COLUMN = "opColumn";
     private static final String FIELD_CODES = "codes";
+    private static final String FIELD_DELETES = "deletes";
     private static final String FIELD_DELETE_COLUMNS = "deleteColumns";
 
     @JsonProperty(FIELD_INPUT_COLUMNS)
@@ -45,6 +47,9 @@ final class StreamExecToChangelog extends StreamExecChangelogFunction {
 
     @JsonProperty(FIELD_CODES)
     private final Map<ChangeKind, String> codes;
+
+    @JsonProperty(FIELD_DELETES)
+    private final Set<ChangeKind> deletes;
 
     @JsonProperty(FIELD_DELETE_COLUMNS)
     private final List<Integer> deleteColumns;
@@ -58,6 +63,7 @@ final class StreamExecToChangelog extends StreamExecChangelogFunction {
             List<Integer> inputColumns,
             int opColumn,
             Map<ChangeKind, String> codes,
+            Set<ChangeKind> deletes,
             List<Integer> deleteColumns) {
         this(
                 ExecNodeContext.newNodeId(),
@@ -70,6 +76,7 @@ final class StreamExecToChangelog extends StreamExecChangelogFunction {
                 inputColumns,
                 opColumn,
                 codes,
+                deletes,
                 deleteColumns);
     }
 
@@ -85,17 +92,19 @@ final class StreamExecToChangelog extends StreamExecChangelogFunction {
             @JsonProperty(FIELD_INPUT_COLUMNS) List<Integer> inputColumns,
             @JsonProperty(FIELD_OP_COLUMN) int opColumn,
             @JsonProperty(FIELD_CODES) Map<ChangeKind, String> codes,
+            @JsonProperty(FIELD_DELETES) Set<ChangeKind> deletes,
             @JsonProperty(FIELD_DELETE_COLUMNS) List<Integer> deleteColumns) {
         super(id, context, config, inputProperties, outputType, description, uid);
         this.inputColumns = inputColumns;
         this.opColumn = opColumn;
         this.codes = codes;
+        this.deletes = deletes;
         this.deleteColumns = deleteColumns;
     }
 
     @Override
     protected Transformation<RowData> translateToPlanInternal(PlannerBase planner, ExecNodeConfig config) {
-        var plan = new ToChangelogPlan(inputColumns, opColumn, codes, deleteColumns);
+        var plan = new ToChangelogPlan(inputColumns, opColumn, codes, deletes, deleteColumns);
         return transformation(input(planner), TRANSFORMATION, new ToChangelogOperator(plan), config);
     }
 }

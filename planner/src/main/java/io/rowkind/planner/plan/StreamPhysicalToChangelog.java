@@ -18,21 +18,33 @@ final class StreamPhysicalToChangelog extends StreamPhysicalUnion implements Del
 
     private final ToChangelogCall call;
     private final List<Integer> inputKey;
+    private final boolean oldImagesAreDeletes;
     private final RelNode negotiated;
 
     StreamPhysicalToChangelog(
-            RelTraitSet traits, RelNode input, ToChangelogCall call, List<Integer> inputKey, RelNode negotiated) {
+            RelTraitSet traits,
+            RelNode input,
+            ToChangelogCall call,
+            List<Integer> inputKey,
+            boolean oldImagesAreDeletes,
+            RelNode negotiated) {
         super(input.getCluster(), traits, List.of(input), true, call.rowType());
         this.call = call;
         this.inputKey = inputKey;
+        this.oldImagesAreDeletes = oldImagesAreDeletes;
         this.negotiated = negotiated;
     }
 
     /** Settles a call; the key is taken from its negotiated input. */
     static StreamPhysicalToChangelog of(
-            RelTraitSet traits, RelNode input, ToChangelogCall call, int[] inputKey, RelNode negotiated) {
+            RelTraitSet traits,
+            RelNode input,
+            ToChangelogCall call,
+            int[] inputKey,
+            boolean oldImagesAreDeletes,
+            RelNode negotiated) {
         return new StreamPhysicalToChangelog(
-                traits, input, call, Arrays.stream(inputKey).boxed().toList(), negotiated);
+                traits, input, call, Arrays.stream(inputKey).boxed().toList(), oldImagesAreDeletes, negotiated);
     }
 
     /** {@inheritDoc} See {@link StreamPhysicalFromChangelog#getMetadataDelegateRel()}. */
@@ -43,17 +55,18 @@ final class StreamPhysicalToChangelog extends StreamPhysicalUnion implements Del
 
     @Override
     public SetOp copy(RelTraitSet traits, List<RelNode> inputs, boolean all) {
-        return new StreamPhysicalToChangelog(traits, inputs.get(0), call, inputKey, negotiated);
+        return new StreamPhysicalToChangelog(traits, inputs.get(0), call, inputKey, oldImagesAreDeletes, negotiated);
     }
 
     @Override
     public RelWriter explainTerms(RelWriter writer) {
         return call.explain(writer.input("input", getInput(0)))
+                .itemIf("oldImages", "deletes", oldImagesAreDeletes)
                 .item("select", String.join(", ", getRowType().getFieldNames()));
     }
 
     @Override
     public ExecNode<?> translateToExecNode() {
-        return call.execNode(this, inputKey);
+        return call.execNode(this, inputKey, oldImagesAreDeletes);
     }
 }

@@ -1,10 +1,14 @@
 package io.rowkind.planner.plan;
 
+import io.rowkind.core.ChangeKind;
 import io.rowkind.core.ErrorCode;
 import io.rowkind.core.RowkindException;
 import io.rowkind.core.ToChangelogArguments;
 import io.rowkind.planner.function.Refusals;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.calcite.rel.RelWriter;
@@ -39,8 +43,9 @@ record ToChangelogCall(FlinkLogicalTableFunctionScan scan, ToChangelogArguments 
      * Returns the execution node of a settled physical node.
      *
      * @param inputKey an upsert key of the input; empty if none is known
+     * @param oldImagesAreDeletes whether old images are written as deletes; see {@link UpdatePairs}
      */
-    ExecNode<?> execNode(StreamPhysicalRel node, List<Integer> inputKey) {
+    ExecNode<?> execNode(StreamPhysicalRel node, List<Integer> inputKey, boolean oldImagesAreDeletes) {
         var columns = inputColumns();
         return new StreamExecToChangelog(
                 ShortcutUtils.unwrapTableConfig(node),
@@ -52,8 +57,24 @@ record ToChangelogCall(FlinkLogicalTableFunctionScan scan, ToChangelogArguments 
                         .boxed()
                         .toList(),
                 partitionKeys().length,
-                arguments.mapping().codes(),
+                codes(oldImagesAreDeletes),
+                oldImagesAreDeletes ? Set.of(ChangeKind.DELETE, ChangeKind.UPDATE_BEFORE) : Set.of(ChangeKind.DELETE),
                 deleteColumns(columns.size(), inputKey));
+    }
+
+    /** Returns whether the mapping drops old images, but writes deletes: what {@link UpdatePairs} is asked for. */
+    boolean dropsOldImagesOnly() {
+        var kinds = arguments.mapping().kinds();
+        return kinds.contains(ChangeKind.DELETE) && !kinds.contains(ChangeKind.UPDATE_BEFORE);
+    }
+
+    private Map<ChangeKind, String> codes(boolean oldImagesAreDeletes) {
+        var codes = new EnumMap<ChangeKind, String>(arguments.mapping().codes());
+        var delete = codes.get(ChangeKind.DELETE);
+        if (oldImagesAreDeletes && delete != null) {
+            codes.put(ChangeKind.UPDATE_BEFORE, delete);
+        }
+        return codes;
     }
 
     /** Returns the columns that keep their value on a DELETE: all, or the known keys (rule T7). */
