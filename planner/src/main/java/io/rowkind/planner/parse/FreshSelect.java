@@ -20,7 +20,8 @@ import org.apache.flink.sql.parser.ddl.table.SqlCreateTableAs;
  */
 final class FreshSelect extends SqlSelect {
 
-    private FreshSelect(SqlNode query) {
+    /** Creates {@code SELECT * FROM (query)}. */
+    FreshSelect(SqlNode query) {
         super(
                 query.getParserPosition(),
                 null,

@@ -1,9 +1,7 @@
 package io.rowkind.planner.parse;
 
 import io.rowkind.core.ErrorCode;
-import io.rowkind.core.MappingEntry;
 import io.rowkind.core.NearestName;
-import io.rowkind.core.RowkindException;
 import io.rowkind.planner.function.FunctionSignature;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -13,20 +11,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.apache.calcite.runtime.CalciteContextException;
 import org.apache.calcite.sql.SqlBasicCall;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
-import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
-import org.apache.calcite.sql.SqlSelect;
-import org.apache.calcite.sql.SqlUtil;
-import org.apache.calcite.sql.parser.SqlParserPos;
-import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.sql.util.SqlBasicVisitor;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Checks the calls of the two functions in a parsed statement and mends what Flink's validator can't take:
@@ -79,7 +70,7 @@ final class ParsedCalls extends SqlBasicVisitor<Void> {
         if (named) {
             checkNames(signature, arguments);
         } else if (arguments.size() > signature.positionalNames().size() && !writtenByTableApi(signature, arguments)) {
-            throw refusal(
+            throw ParseRefusals.at(
                     arguments.get(signature.positionalNames().size()).getParserPosition(),
                     ErrorCode.ARGUMENT_SURPLUS,
                     signature,
@@ -90,7 +81,7 @@ final class ParsedCalls extends SqlBasicVisitor<Void> {
         checkInput(call, signature, arguments);
         arguments.replaceAll(ParsedCalls::withSelectedInput);
         for (var position = 0; position < arguments.size(); position++) {
-            checkValue(signature, name(signature, arguments, position), value(arguments.get(position)));
+            ArgumentValues.check(signature, name(signature, arguments, position), value(arguments.get(position)));
         }
         if (named) {
             sort(signature, arguments);
@@ -137,12 +128,12 @@ final class ParsedCalls extends SqlBasicVisitor<Void> {
         Set<String> seen = new HashSet<>();
         for (var argument : arguments) {
             if (argument.getKind() != SqlKind.ARGUMENT_ASSIGNMENT) {
-                throw refusal(argument.getParserPosition(), ErrorCode.ARGUMENTS_MIXED, signature);
+                throw ParseRefusals.at(argument.getParserPosition(), ErrorCode.ARGUMENTS_MIXED, signature);
             }
             var identifier = ((SqlCall) argument).operand(1);
             var name = identifier.toString();
             if (!valid.contains(name)) {
-                throw refusal(
+                throw ParseRefusals.at(
                         identifier.getParserPosition(),
                         ErrorCode.ARGUMENT_UNKNOWN,
                         signature,
@@ -151,7 +142,7 @@ final class ParsedCalls extends SqlBasicVisitor<Void> {
                         NearestName.of(name, valid));
             }
             if (!seen.add(name)) {
-                throw refusal(identifier.getParserPosition(), ErrorCode.ARGUMENT_REPEATED, signature, name);
+                throw ParseRefusals.at(identifier.getParserPosition(), ErrorCode.ARGUMENT_REPEATED, signature, name);
             }
         }
     }
@@ -166,7 +157,7 @@ final class ParsedCalls extends SqlBasicVisitor<Void> {
                 .findFirst()
                 .map(ParsedCalls::value);
         if (input.isEmpty() || !isTable(input.get())) {
-            throw refusal(
+            throw ParseRefusals.at(
                     input.map(SqlNode::getParserPosition).orElse(call.getParserPosition()),
                     ErrorCode.INPUT_MISSING,
                     signature);
@@ -179,28 +170,10 @@ final class ParsedCalls extends SqlBasicVisitor<Void> {
         if (!WRAPPED.contains(value.getKind())) {
             return argument;
         }
-        var selected = selectAll(value);
+        var selected = new FreshSelect(value);
         return argument instanceof SqlBasicCall assignment && assignment.getKind() == SqlKind.ARGUMENT_ASSIGNMENT
                 ? assignment.getOperator().createCall(argument.getParserPosition(), selected, assignment.operand(1))
                 : selected;
-    }
-
-    private static SqlSelect selectAll(SqlNode query) {
-        var position = query.getParserPosition();
-        return new SqlSelect(
-                position,
-                null,
-                SqlNodeList.of(SqlIdentifier.star(position)),
-                query,
-                null,
-                null,
-                null,
-                SqlNodeList.EMPTY,
-                null,
-                null,
-                null,
-                null,
-                null);
     }
 
     private static boolean isTable(SqlNode node) {
@@ -216,87 +189,7 @@ final class ParsedCalls extends SqlBasicVisitor<Void> {
         return position < names.size() ? names.get(position) : "";
     }
 
-    private static void checkValue(FunctionSignature signature, String argument, SqlNode value) {
-        if (SqlUtil.isNullLiteral(value, true) || value.getKind() == SqlKind.DEFAULT) {
-            return;
-        }
-        switch (argument) {
-            case "op" -> expect(isDescriptor(value), argument, value, "DESCRIPTOR(column)");
-            case "op_mapping" -> {
-                expect(!(value instanceof SqlLiteral), argument, value, "MAP['key', 'value', …]");
-                checkMapping(signature, value);
-            }
-            case "error_handling" -> expect(isLiteral(value, SqlTypeName.CHAR), argument, value, "'FAIL' or 'SKIP'");
-            case "produces_full_deletes" ->
-                expect(isLiteral(value, SqlTypeName.BOOLEAN), argument, value, "TRUE or FALSE");
-            default -> {}
-        }
-    }
-
-    /** To the parser a descriptor is a function like any other. */
-    private static boolean isDescriptor(SqlNode value) {
-        return value instanceof SqlCall call
-                && call.getOperator().getName().equalsIgnoreCase(SqlKind.DESCRIPTOR.name());
-    }
-
-    private static boolean isLiteral(SqlNode value, SqlTypeName type) {
-        return value instanceof SqlLiteral literal && SqlLiteral.valueMatchesType(literal.getValue(), type);
-    }
-
-    private static void expect(boolean met, String argument, SqlNode value, String expected) {
-        if (!met) {
-            throw refusal(value.getParserPosition(), ErrorCode.ARGUMENT_VALUE_INVALID, argument, value, expected);
-        }
-    }
-
-    /** Checks a mapping of literals, whose position is known here; others are checked at planning. */
-    private static void checkMapping(FunctionSignature signature, SqlNode value) {
-        if (value.getKind() != SqlKind.MAP_VALUE_CONSTRUCTOR) {
-            return;
-        }
-        var operands = ((SqlCall) value).getOperandList();
-        if (operands.size() % 2 != 0 || !operands.stream().allMatch(SqlLiteral.class::isInstance)) {
-            return; // Flink refuses the first, planning the second
-        }
-        List<MappingEntry> entries = new ArrayList<>();
-        for (var i = 0; i < operands.size(); i += 2) {
-            entries.add(new MappingEntry(text(operands.get(i)), text(operands.get(i + 1))));
-        }
-        try {
-            signature.checkMapping(entries);
-        } catch (RowkindException refusal) {
-            throw positioned(refusal, value.getParserPosition());
-        }
-    }
-
-    private static @Nullable String text(SqlNode node) {
-        var literal = (SqlLiteral) node;
-        if (SqlUtil.isNullLiteral(literal, false)) {
-            return null;
-        }
-        if (!isLiteral(literal, SqlTypeName.CHAR)) {
-            throw refusal(node.getParserPosition(), ErrorCode.OP_MAPPING_NOT_CONSTANT, node);
-        }
-        return literal.getValueAs(String.class);
-    }
-
     private static SqlNode value(SqlNode argument) {
         return argument.getKind() == SqlKind.ARGUMENT_ASSIGNMENT ? ((SqlCall) argument).operand(0) : argument;
-    }
-
-    private static CalciteContextException refusal(SqlParserPos position, ErrorCode code, Object... values) {
-        return positioned(new RowkindException(code, values), position);
-    }
-
-    /** Returns a refusal in the form that Calcite's parser takes with its position. */
-    private static CalciteContextException positioned(RowkindException refusal, SqlParserPos position) {
-        var message = refusal.at(position.getLineNum(), position.getColumnNum());
-        return new CalciteContextException(
-                String.valueOf(message.getMessage()),
-                message,
-                position.getLineNum(),
-                position.getColumnNum(),
-                position.getEndLineNum(),
-                position.getEndColumnNum());
     }
 }
