@@ -3,13 +3,16 @@
 CREATE DATABASE shop COMMENT 'the shop';
 USE shop;
 CREATE TABLE customers (id INT, name STRING, PRIMARY KEY (id) NOT ENFORCED);
-INSERT INTO customers VALUES (1, 'Ann'), (2, 'Bob');
--- ! STATEMENT_INVALID: Flink refuses the statement (expected: a statement of Flink SQL). The query has an upsert key that differs from the primary key of the sink table 'default_catalog.shop.customers'. Primary key: [id], upsert key: none. This can lead to non-deterministic results when multiple records with different upsert keys map to the same primary key. Please specify an ON CONFLICT clause to define how conflicts should be handled: ON CONFLICT DO DEDUPLICATE (update to the latest record, state intensive, since we need to keep the entire history), or ON CONFLICT DO ERROR (fail on conflict), or ON CONFLICT DO NOTHING (keep first record).
+INSERT INTO customers VALUES (1, 'Ann'), (2, 'Bob') ON CONFLICT DO DEDUPLICATE;
 CREATE VIEW names AS SELECT name FROM customers;
 SELECT * FROM names;
+-- > +I[Ann]
+-- > +I[Bob]
 
 ALTER TABLE customers RENAME TO clients;
 SELECT * FROM clients;
+-- > +I[1, Ann]
+-- > +I[2, Bob]
 SHOW TABLES;
 -- > clients
 -- > names

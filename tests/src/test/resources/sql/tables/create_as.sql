@@ -31,11 +31,8 @@ SHOW CREATE TABLE totals;
 CREATE TABLE totals_said WITH ('changelog.mode' = 'retract')
 AS SELECT customer, SUM(amount) AS total FROM orders GROUP BY customer;
 SELECT * FROM totals_said;
--- > +I[ann, 10]
--- > +I[bob, 20]
--- > -U[ann, 10]
--- > +U[ann, 15]
--- =
+-- = [ann, 15]
+-- = [bob, 20]
 
 -- one that can't be planned leaves nothing behind
 CREATE TABLE never WITH ('changelog.mode' = 'append')

@@ -167,10 +167,6 @@ public enum ErrorCode {
             Phase.PLANNING,
             "The table '{table}' cannot change its distribution from {before} to {after} (expected: the distribution it was created with). Create another table and insert the rows there.",
             "The changes of a key would be in two buckets, without an order between them."),
-    BUCKET_COUNT(
-            Phase.PLANNING,
-            "The table '{table}' is distributed into {count} buckets (expected: at least 1). Write a positive number, or leave INTO … BUCKETS out.",
-            "A table has at least one bucket."),
     TABLE_OPTION_UNKNOWN(
             Phase.PLANNING,
             "The table '{table}' has the unknown option '{option}' (expected: {options}). Write '{nearest}' or remove the option.",

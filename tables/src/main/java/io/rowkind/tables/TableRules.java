@@ -30,7 +30,7 @@ public final class TableRules {
      *
      * @param defaultBuckets the number of buckets unless the table says another one
      * @throws RowkindException {@code CHANGELOG_MODE_UNKNOWN}, {@code UPSERT_TABLE_WITHOUT_KEY}, {@code
-     *     DISTRIBUTION_NOT_KEY}, {@code BUCKET_COUNT}
+     *     DISTRIBUTION_NOT_KEY}
      */
     public static TableDefinition definition(
             ObjectIdentifier identifier, ResolvedCatalogTable table, int defaultBuckets) {
@@ -46,9 +46,6 @@ public final class TableRules {
                     ErrorCode.DISTRIBUTION_NOT_KEY, name(identifier), listed(distributed), listed(key));
         }
         int buckets = distribution.flatMap(TableDistribution::getBucketCount).orElse(defaultBuckets);
-        if (buckets < 1) {
-            throw new RowkindException(ErrorCode.BUCKET_COUNT, name(identifier), buckets);
-        }
         Map<String, String> options = new HashMap<>(table.getOptions());
         options.put(TableOptions.CHANGELOG_MODE, mode.name().toLowerCase(Locale.ROOT));
         return new TableDefinition(
