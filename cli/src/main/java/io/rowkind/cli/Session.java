@@ -76,8 +76,7 @@ public final class Session implements AutoCloseable {
 
     private TableEnvironmentImpl environment;
 
-    private Session(
-            EmbeddedCluster cluster, Map<String, String> options, Path warehouse, Consumer<String> warnings) {
+    private Session(EmbeddedCluster cluster, Map<String, String> options, Path warehouse, Consumer<String> warnings) {
         this.cluster = cluster;
         this.warnings = warnings;
         this.initialOptions = new LinkedHashMap<>(DEFAULTS);

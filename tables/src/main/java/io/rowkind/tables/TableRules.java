@@ -41,7 +41,9 @@ public final class TableRules {
         var mode = mode(identifier, table.getOptions().get(TableOptions.CHANGELOG_MODE), key);
         var distribution = table.getDistribution();
         var distributed = distribution.map(TableDistribution::getBucketKeys).orElse(List.of());
-        if (mode == TableMode.UPSERT && !distributed.isEmpty() && !sorted(distributed).equals(sorted(key))) {
+        if (mode == TableMode.UPSERT
+                && !distributed.isEmpty()
+                && !sorted(distributed).equals(sorted(key))) {
             throw new RowkindException(
                     ErrorCode.DISTRIBUTION_NOT_KEY, name(identifier), listed(distributed), listed(key));
         }
@@ -84,8 +86,7 @@ public final class TableRules {
         return identifier.getObjectName();
     }
 
-    private static TableMode mode(
-            ObjectIdentifier identifier, @Nullable String value, List<String> key) {
+    private static TableMode mode(ObjectIdentifier identifier, @Nullable String value, List<String> key) {
         if (value == null) {
             return key.isEmpty() ? TableMode.APPEND : TableMode.UPSERT;
         }

@@ -64,8 +64,7 @@ final class ChangelogTableFactory implements DynamicTableSourceFactory, DynamicT
     }
 
     private static boolean hasConnector(Context context) {
-        return context.isTemporary()
-                || context.getCatalogTable().getOptions().containsKey(RowkindCatalog.CONNECTOR);
+        return context.isTemporary() || context.getCatalogTable().getOptions().containsKey(RowkindCatalog.CONNECTOR);
     }
 
     private static TableDefinition definition(Context context) {

@@ -70,8 +70,7 @@ final class Definitions {
         var table = CatalogPropertiesUtil.deserializeCatalogTable(properties);
         return query == null || expanded == null
                 ? table
-                : CatalogView.of(
-                        table.getUnresolvedSchema(), table.getComment(), query, expanded, table.getOptions());
+                : CatalogView.of(table.getUnresolvedSchema(), table.getComment(), query, expanded, table.getOptions());
     }
 
     /** Writes the definition of a table or a view; other things live as long as the session. */

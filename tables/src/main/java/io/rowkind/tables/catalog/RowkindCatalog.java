@@ -156,9 +156,7 @@ public final class RowkindCatalog extends GenericInMemoryCatalog {
     }
 
     private static Optional<TableDistribution> distribution(CatalogBaseTable table) {
-        return table instanceof CatalogTable catalogTable
-                ? catalogTable.getDistribution()
-                : Optional.empty();
+        return table instanceof CatalogTable catalogTable ? catalogTable.getDistribution() : Optional.empty();
     }
 
     private static String text(Optional<TableDistribution> distribution) {
@@ -189,7 +187,8 @@ public final class RowkindCatalog extends GenericInMemoryCatalog {
     private record Checked(CatalogBaseTable table, Optional<TableDefinition> definition) {}
 
     private Checked checked(ObjectPath path, CatalogBaseTable table) {
-        if (!(table instanceof ResolvedCatalogTable resolved) || resolved.getOptions().containsKey(CONNECTOR)) {
+        if (!(table instanceof ResolvedCatalogTable resolved)
+                || resolved.getOptions().containsKey(CONNECTOR)) {
             return new Checked(table, Optional.empty());
         }
         var definition = TableRules.definition(

@@ -16,8 +16,7 @@ import org.apache.flink.core.io.SimpleVersionedSerializer;
 import org.apache.flink.table.data.RowData;
 
 /** Reads the buckets of a table from the beginning: what is there at the start, or also what comes. */
-final class BucketSource
-        implements Source<RowData, BucketSplit, List<BucketSplit>>, ResultTypeQueryable<RowData> {
+final class BucketSource implements Source<RowData, BucketSplit, List<BucketSplit>>, ResultTypeQueryable<RowData> {
 
     private static final long serialVersionUID = 1L;
 
@@ -41,8 +40,8 @@ final class BucketSource
     }
 
     @Override
-    public SplitEnumerator<BucketSplit, List<BucketSplit>> createEnumerator(
-            SplitEnumeratorContext<BucketSplit> context) throws IOException {
+    public SplitEnumerator<BucketSplit, List<BucketSplit>> createEnumerator(SplitEnumeratorContext<BucketSplit> context)
+            throws IOException {
         List<BucketSplit> splits = new ArrayList<>();
         for (var bucket = 0; bucket < buckets; bucket++) {
             var last = bounded ? Bucket.of(table.toPath(), bucket).lastSegment() : null;

@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param position the bytes of it that have been read
  * @param last the segment to end with; null to go on with those to come
  */
-record BucketSplit(int bucket, String segment, long position, @Nullable String last) implements SourceSplit {
+record BucketSplit(
+        int bucket, String segment, long position, @Nullable String last) implements SourceSplit {
 
     @Override
     public String splitId() {

@@ -30,8 +30,7 @@ final class BucketWriter implements CommittingSinkWriter<RowData, PendingSegment
 
     private long rows;
 
-    BucketWriter(
-            Path table, int buckets, @Nullable BucketChoice choice, RecordEncoder encoder, int task, int tasks) {
+    BucketWriter(Path table, int buckets, @Nullable BucketChoice choice, RecordEncoder encoder, int task, int tasks) {
         this.table = table;
         this.buckets = buckets;
         this.choice = choice;

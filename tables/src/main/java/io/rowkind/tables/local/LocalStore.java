@@ -84,7 +84,8 @@ public final class LocalStore implements TableStore {
     public void create(TableDefinition table) {
         try {
             for (var bucket = 0; bucket < table.buckets(); bucket++) {
-                Files.createDirectories(Bucket.of(folder(table.identifier()), bucket).folder());
+                Files.createDirectories(
+                        Bucket.of(folder(table.identifier()), bucket).folder());
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);

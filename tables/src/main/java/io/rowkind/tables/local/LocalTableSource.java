@@ -31,8 +31,7 @@ record LocalTableSource(
     @Override
     public ScanRuntimeProvider getScanRuntimeProvider(ScanContext context) {
         var rows = format.createRuntimeDecoder(context, NullableColumns.of(type));
-        var decoder =
-                new RecordDecoder(TableRules.name(table.identifier()), table.mode(), formatName, rows, escaped);
+        var decoder = new RecordDecoder(TableRules.name(table.identifier()), table.mode(), formatName, rows, escaped);
         return SourceProvider.of(new BucketSource(
                 folder, table.buckets(), bounded, decoder, context.<RowData>createTypeInformation(type)));
     }

@@ -28,8 +28,7 @@ final class RecordDecoder implements Serializable {
     private final DeserializationSchema<RowData> rows;
     private final boolean escaped;
 
-    RecordDecoder(
-            String table, TableMode mode, String format, DeserializationSchema<RowData> rows, boolean escaped) {
+    RecordDecoder(String table, TableMode mode, String format, DeserializationSchema<RowData> rows, boolean escaped) {
         this.table = table;
         this.mode = mode;
         this.format = format;
@@ -56,7 +55,8 @@ final class RecordDecoder implements Serializable {
      *
      * @throws TableRuntimeException {@code RECORD_MALFORMED}
      */
-    @Nullable RowData read(byte[] line, BucketProgress bucket) {
+    @Nullable
+    RowData read(byte[] line, BucketProgress bucket) {
         var kind = kind(line);
         if (kind == null) {
             throw malformed(bucket, null);

@@ -70,7 +70,8 @@ final class RecordEncoder implements Serializable {
         var result = new GenericRowData(type.getFieldCount());
         for (var column : key) {
             result.setField(
-                    column, RowData.createFieldGetter(type.getTypeAt(column), column).getFieldOrNull(row));
+                    column,
+                    RowData.createFieldGetter(type.getTypeAt(column), column).getFieldOrNull(row));
         }
         return result;
     }

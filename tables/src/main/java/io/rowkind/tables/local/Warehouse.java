@@ -56,6 +56,8 @@ public record Warehouse(Path root) {
     }
 
     private static String encoded(String name) {
-        return URLEncoder.encode(name, StandardCharsets.UTF_8).replace(".", "%2E").replace("*", "%2A");
+        return URLEncoder.encode(name, StandardCharsets.UTF_8)
+                .replace(".", "%2E")
+                .replace("*", "%2A");
     }
 }

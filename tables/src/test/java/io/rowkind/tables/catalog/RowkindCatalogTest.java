@@ -26,7 +26,8 @@ class RowkindCatalogTest {
 
     private static final ObjectPath TABLE = new ObjectPath("d", "a table/.ü");
     private static final ResolvedSchema COLUMNS = ResolvedSchema.of(Column.physical("id", DataTypes.INT()));
-    private static final Schema SCHEMA = Schema.newBuilder().fromResolvedSchema(COLUMNS).build();
+    private static final Schema SCHEMA =
+            Schema.newBuilder().fromResolvedSchema(COLUMNS).build();
 
     @TempDir
     private Path folder;
