@@ -48,7 +48,8 @@ class ChangelogTableTest {
     @CsvSource({"1,1", "2,2", "1,2", "2,1"})
     void holdsEachRowOnceWhenTheWriterStopsAndGoesOn(int first, int second) throws Exception {
         var gate = "table-append-" + first + second;
-        var insert = insert(gate, "(id INT, amount INT) DISTRIBUTED BY HASH(id) INTO 2 BUCKETS", "SELECT * FROM events");
+        var insert =
+                insert(gate, "(id INT, amount INT) DISTRIBUTED BY HASH(id) INTO 2 BUCKETS", "SELECT * FROM events");
 
         insert.interrupted(HALF, parallelism(first), ALL, parallelism(second));
 
@@ -57,8 +58,7 @@ class ChangelogTableTest {
 
     @ParameterizedTest
     @CsvSource({"upsert,1", "upsert,2", "retract,1", "retract,2"})
-    void holdsTheResultOfAnUpdatingQueryWhenTheWriterStopsAndGoesOn(String mode, int parallelism)
-            throws Exception {
+    void holdsTheResultOfAnUpdatingQueryWhenTheWriterStopsAndGoesOn(String mode, int parallelism) throws Exception {
         var gate = "table-" + mode + parallelism;
         var insert = insert(
                 gate,
