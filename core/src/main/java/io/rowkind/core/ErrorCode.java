@@ -159,6 +159,47 @@ public enum ErrorCode {
             Phase.RUNNING,
             "The operation code '{code}' in column '{column}' is not in op_mapping{key} (expected: {codes}). Add it to op_mapping, or drop such rows with error_handling => 'SKIP'.",
             "A row with a code that no entry maps, under error_handling => 'FAIL', the default."),
+    // ---- tables ---------------------------------------------------------------------------------
+    TABLE_OPTION_INVALID(
+            Phase.PLANNING,
+            "The option '{option}' of table '{table}' is {value} (expected: {expected}). Correct the option.",
+            "A missing option, or a value that the option can't have."),
+    UPSERT_TABLE_WITHOUT_KEY(
+            Phase.PLANNING,
+            "The table '{table}' has 'changelog.mode' = 'upsert' without a PRIMARY KEY (expected: a key, which relates the changes of a row). Declare PRIMARY KEY (…) NOT ENFORCED, or use 'retract'.",
+            "Without a key nothing says which row an upsert replaces or a delete removes."),
+    UPSERT_TABLE_DISTRIBUTION(
+            Phase.PLANNING,
+            "The upsert table '{table}' is DISTRIBUTED BY {distribution} (expected: its PRIMARY KEY, {key}). Name the same columns in both, or leave DISTRIBUTED BY out.",
+            "The changes of a row would lie in several buckets, without an order."),
+    TOPIC_REFUSED(
+            Phase.PLANNING,
+            "Kafka does not {action} the topic '{topic}': {reason} (expected: it does). Check the topic, the option 'bootstrap.servers' and the rights on the cluster.",
+            "A refusal by Kafka while a table is created or dropped."),
+    RECORD_KEY_MISSING(
+            Phase.RUNNING,
+            "The record in topic '{topic}', partition {partition}, offset {offset} has no key (expected: the key columns of the table). Write the key, or skip such records with 'malformed-records' = 'skip'.",
+            "A record without a key in an upsert table, or in another one whose columns stand in the key."),
+    RECORD_KEY_UNREADABLE(
+            Phase.RUNNING,
+            "The key of the record in topic '{topic}', partition {partition}, offset {offset} cannot be read (expected: {format}, the table's 'key.format'). Correct the format, or skip such records with 'malformed-records' = 'skip'.",
+            "The key's bytes are not what the format and the columns say."),
+    RECORD_VALUE_MISSING(
+            Phase.RUNNING,
+            "The record in topic '{topic}', partition {partition}, offset {offset} has a null value (expected: the row, since 'changelog.mode' is '{mode}'). Read tombstones with 'changelog.mode' = 'upsert', or skip such records with 'malformed-records' = 'skip'.",
+            "A tombstone in an append or retract table."),
+    RECORD_VALUE_UNREADABLE(
+            Phase.RUNNING,
+            "The value of the record in topic '{topic}', partition {partition}, offset {offset} cannot be read (expected: {format}, the table's 'value.format'). Correct the format, or skip such records with 'malformed-records' = 'skip'.",
+            "The value's bytes are not what the format and the columns say."),
+    RECORD_COLUMN_NULL(
+            Phase.RUNNING,
+            "The record in topic '{topic}', partition {partition}, offset {offset} has no value for the column '{column}' (expected: one, since the column is NOT NULL). Write the value, or skip such records with 'malformed-records' = 'skip'.",
+            "A NOT NULL column is missing in a record, or null."),
+    RECORD_OP_UNKNOWN(
+            Phase.RUNNING,
+            "The record in topic '{topic}', partition {partition}, offset {offset} has the header 'op' = {op} (expected: one byte, 0 to 3). Write one of them, or skip such records with 'malformed-records' = 'skip'.",
+            "The header of a retract table that says the kind of a change has another value."),
     // ---- command --------------------------------------------------------------------------------
     SCRIPT_UNREADABLE(
             Phase.COMMAND,
