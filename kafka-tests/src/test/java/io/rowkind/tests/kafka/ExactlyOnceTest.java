@@ -84,8 +84,7 @@ class ExactlyOnceTest {
         assertThat(Records.texts(broker().consume(out))).isEqualTo(changes(HALF));
 
         produce(in, HALF, ALL);
-        var second = start(
-                in, out, KafkaSession.open(parallelism).set("execution.state-recovery.path", savepoint));
+        var second = start(in, out, KafkaSession.open(parallelism).set("execution.state-recovery.path", savepoint));
         await(out, changes(ALL).size());
         second.cancel().get();
 

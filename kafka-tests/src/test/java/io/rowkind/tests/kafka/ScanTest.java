@@ -133,7 +133,6 @@ class ScanTest {
         assertThat(session.changes("""
                 SELECT window_start, COUNT(*)
                 FROM TUMBLE(TABLE timed, DESCRIPTOR(`at`), INTERVAL '2' SECOND)
-                GROUP BY window_start, window_end"""))
-                .containsExactly("+I[1970-01-01T00:00, 4]", "+I[1970-01-01T00:00:02, 4]");
+                GROUP BY window_start, window_end""")).containsExactly("+I[1970-01-01T00:00, 4]", "+I[1970-01-01T00:00:02, 4]");
     }
 }
