@@ -3,13 +3,17 @@ package io.rowkind.tests.kafka;
 import static io.rowkind.tests.kafka.Broker.broker;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.flink.core.execution.JobClient;
 import org.apache.flink.core.execution.SavepointFormatType;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -92,5 +96,47 @@ class ExactlyOnceTest {
         var session = KafkaSession.open(parallelism);
         session.createBounded(out, "(name STRING, total INT, PRIMARY KEY (name) NOT ENFORCED)", "retract");
         assertThat(session.finalRows("SELECT * FROM " + out)).containsExactly("[Ann, " + ALL + "]");
+    }
+
+    @Test
+    void goesOnFromTheLastCheckpointAfterACrash() throws Exception {
+        broker().create("crash_in", 1);
+        broker().create("crash_out", 2);
+        var checkpoints = savepoints.resolve("checkpoints");
+
+        var first = start("crash_in", "crash_out", keepingCheckpoints(checkpoints));
+        produce("crash_in", 0, HALF);
+        await("crash_out", changes(HALF).size());
+        produce("crash_in", HALF, ALL);
+        // What has been written since the last checkpoint is in a transaction that stays open.
+        first.cancel().get();
+
+        var second = start(
+                "crash_in",
+                "crash_out",
+                keepingCheckpoints(checkpoints).set("execution.state-recovery.path", last(checkpoints)));
+        await("crash_out", changes(ALL).size());
+        second.cancel().get();
+
+        assertThat(Records.texts(broker().consume("crash_out"))).isEqualTo(changes(ALL));
+    }
+
+    private static KafkaSession keepingCheckpoints(Path folder) {
+        return KafkaSession.open(2)
+                .set("execution.checkpointing.dir", folder.toUri().toString())
+                .set("execution.checkpointing.num-retained", "3")
+                .set("execution.checkpointing.externalized-checkpoint-retention", "RETAIN_ON_CANCELLATION");
+    }
+
+    private static String last(Path folder) throws IOException {
+        try (var files = Files.walk(folder)) {
+            return files.filter(file -> file.endsWith("_metadata"))
+                    .map(Path::getParent)
+                    .max(Comparator.comparingInt(checkpoint ->
+                            Integer.parseInt(checkpoint.getFileName().toString().replace("chk-", ""))))
+                    .orElseThrow()
+                    .toUri()
+                    .toString();
+        }
     }
 }

@@ -14,7 +14,8 @@ class MalformedRecordsTest {
     private static final String PLAIN = "(id INT, name STRING NOT NULL)";
     private static final String KEYED = "(id INT, name STRING NOT NULL, PRIMARY KEY (id) NOT ENFORCED)";
 
-    private final KafkaSession session = KafkaSession.open(1);
+    private final KafkaSession session =
+            KafkaSession.open(1).set("metrics.reporter.kept.factory.class", KeptCounters.class.getName());
 
     /** Fails at the second record of the topic, and leaves it out. */
     private void check(String topic, String columns, String mode, String message) {
@@ -24,6 +25,7 @@ class MalformedRecordsTest {
         session.createBounded(
                 topic + "_skipping", columns, mode, "'topic' = '" + topic + "'", "'malformed-records' = 'skip'");
         assertThat(session.changes("SELECT * FROM " + topic + "_skipping")).containsExactly("+I[1, Ann]", "+I[3, Cid]");
+        assertThat(KeptCounters.skipped(topic + "_skipping")).isEqualTo(1);
     }
 
     private static void produceRows(String topic, Runnable malformed) {
@@ -49,6 +51,19 @@ class MalformedRecordsTest {
                 PLAIN,
                 "append",
                 "RECORD_VALUE_UNREADABLE: The value of the record in topic 'bad_value', partition 0, offset 1 cannot be"
+                        + " read (expected: json, the table's 'value.format'). Correct the format, or skip such records"
+                        + " with 'malformed-records' = 'skip'.");
+    }
+
+    @Test
+    void nullAsText() {
+        produceRows("null_text", () -> broker().produce(Records.of("null_text", null, "null")));
+
+        check(
+                "null_text",
+                PLAIN,
+                "append",
+                "RECORD_VALUE_UNREADABLE: The value of the record in topic 'null_text', partition 0, offset 1 cannot be"
                         + " read (expected: json, the table's 'value.format'). Correct the format, or skip such records"
                         + " with 'malformed-records' = 'skip'.");
     }

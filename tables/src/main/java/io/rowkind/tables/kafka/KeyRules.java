@@ -5,6 +5,7 @@ import io.rowkind.core.RowkindException;
 import io.rowkind.tables.TableDefinition;
 import io.rowkind.tables.TableMode;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.flink.table.catalog.Column;
 
@@ -26,7 +27,7 @@ final class KeyRules {
         if (table.key().isEmpty()) {
             throw new RowkindException(ErrorCode.UPSERT_TABLE_WITHOUT_KEY, name);
         }
-        if (!table.distribution().equals(table.key())) {
+        if (!Set.copyOf(table.distribution()).equals(Set.copyOf(table.key()))) {
             throw new RowkindException(
                     ErrorCode.UPSERT_TABLE_DISTRIBUTION,
                     name,

@@ -5,6 +5,9 @@ import io.rowkind.core.RowkindException;
 import io.rowkind.tables.TableMode;
 import java.io.IOException;
 import java.io.Serializable;
+import java.net.SocketException;
+import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -160,7 +163,8 @@ final class RecordReader implements KafkaRecordDeserializationSchema<RowData> {
     }
 
     private void readValue(ConsumerRecord<byte[], byte[]> entry, RowKind kind, @Nullable RowData keyRow) {
-        if (!parse(value, entry.value(), valueRows)) {
+        // No row at all: JSON's null, or a format that is told to pass over what it can't read.
+        if (!parse(value, entry.value(), valueRows) || (valueRows.list.isEmpty() && !valueSaysKind)) {
             throw malformed(ErrorCode.RECORD_VALUE_UNREADABLE, entry, value.format);
         }
         for (var row : valueRows.list) {
@@ -182,8 +186,20 @@ final class RecordReader implements KafkaRecordDeserializationSchema<RowData> {
             part.schema.deserialize(bytes, rows);
             return true;
         } catch (IOException | RuntimeException unreadable) {
+            requireNetwork(unreadable);
             // The format's message may quote the record, and where it stands is what a user needs.
             return false;
+        }
+    }
+
+    /** A schema registry that doesn't answer says nothing about a record. */
+    private static void requireNetwork(Exception failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof SocketException
+                    || cause instanceof SocketTimeoutException
+                    || cause instanceof UnknownHostException) {
+                throw new TableRuntimeException("A schema cannot be fetched: " + cause, failure);
+            }
         }
     }
 
