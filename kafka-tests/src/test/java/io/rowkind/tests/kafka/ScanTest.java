@@ -41,6 +41,28 @@ class ScanTest {
     }
 
     @Test
+    void readsPartitionsThatAreNotListedAsAWhole() {
+        broker().create("by_some_offsets", 2);
+        for (var partition = 0; partition < 2; partition++) {
+            for (var id = 0; id < 3; id++) {
+                var value = "{\"id\":\"" + partition + id + "\"}";
+                broker().produce(new ProducerRecord<>("by_some_offsets", partition, null, value.getBytes(UTF_8)));
+            }
+        }
+        session.create(
+                "by_some_offsets",
+                "(id STRING)",
+                "append",
+                "'scan.startup.mode' = 'specific-offsets'",
+                "'scan.startup.specific-offsets' = 'partition:0,offset:1'",
+                "'scan.bounded.mode' = 'specific-offsets'",
+                "'scan.bounded.specific-offsets' = 'partition:0,offset:2'");
+
+        assertThat(session.changes("SELECT * FROM by_some_offsets"))
+                .containsExactlyInAnyOrder("+I[01]", "+I[10]", "+I[11]", "+I[12]");
+    }
+
+    @Test
     void beginsAndEndsAtTimes() {
         fill("by_time");
         session.create(

@@ -7,6 +7,7 @@ import io.rowkind.tables.TableMode;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
@@ -14,7 +15,6 @@ import java.util.stream.Collectors;
 import org.apache.flink.configuration.ConfigOption;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.connector.kafka.source.enumerator.initializer.OffsetsInitializer;
-import org.apache.flink.kafka.shaded.org.apache.kafka.common.TopicPartition;
 import org.apache.flink.table.catalog.Column;
 import org.jspecify.annotations.Nullable;
 
@@ -44,7 +44,7 @@ record KafkaTable(TableDefinition definition, Configuration options, RecordLayou
 
     /** Returns the option {@code topic}, else the table's name. */
     String topic() {
-        return options.getOptional(KafkaOptions.TOPIC)
+        return optional(KafkaOptions.TOPIC)
                 .orElseGet(() -> definition.identifier().getObjectName());
     }
 
@@ -105,7 +105,8 @@ record KafkaTable(TableDefinition definition, Configuration options, RecordLayou
             case LATEST_OFFSET -> OffsetsInitializer.latest();
             case TIMESTAMP ->
                 OffsetsInitializer.timestamp(required(KafkaOptions.SCAN_START_TIMESTAMP, "milliseconds since 1970"));
-            case SPECIFIC_OFFSETS -> OffsetsInitializer.offsets(offsets(KafkaOptions.SCAN_START_OFFSETS));
+            case SPECIFIC_OFFSETS ->
+                new ListedOffsets(offsets(KafkaOptions.SCAN_START_OFFSETS), OffsetsInitializer.earliest());
         };
     }
 
@@ -117,21 +118,21 @@ record KafkaTable(TableDefinition definition, Configuration options, RecordLayou
             case LATEST_OFFSET -> OffsetsInitializer.latest();
             case TIMESTAMP ->
                 OffsetsInitializer.timestamp(required(KafkaOptions.SCAN_END_TIMESTAMP, "milliseconds since 1970"));
-            case SPECIFIC_OFFSETS -> OffsetsInitializer.offsets(offsets(KafkaOptions.SCAN_END_OFFSETS));
+            case SPECIFIC_OFFSETS ->
+                new ListedOffsets(offsets(KafkaOptions.SCAN_END_OFFSETS), OffsetsInitializer.latest());
         };
     }
 
-    private Map<TopicPartition, Long> offsets(ConfigOption<String> option) {
+    private Map<Integer, Long> offsets(ConfigOption<String> option) {
         var expected = "partition:0,offset:42;partition:1,offset:300";
         var text = required(option, expected);
-        Map<TopicPartition, Long> offsets = new HashMap<>();
+        Map<Integer, Long> offsets = new HashMap<>();
         for (var part : text.split(";")) {
             var matcher = OFFSET.matcher(part.strip());
             if (!matcher.matches()) {
                 throw invalid(definition, option, "'" + text + "'", expected);
             }
-            offsets.put(
-                    new TopicPartition(topic(), Integer.parseInt(matcher.group(1))), Long.parseLong(matcher.group(2)));
+            offsets.put(Integer.valueOf(matcher.group(1)), Long.valueOf(matcher.group(2)));
         }
         return offsets;
     }
@@ -140,9 +141,12 @@ record KafkaTable(TableDefinition definition, Configuration options, RecordLayou
         return valueOf(definition, options, option);
     }
 
+    <T> Optional<T> optional(ConfigOption<T> option) {
+        return read(definition, option, () -> options.getOptional(option));
+    }
+
     <T> T required(ConfigOption<T> option, String expected) {
-        return read(definition, option, () -> options.getOptional(option))
-                .orElseThrow(() -> invalid(definition, option, "missing", expected));
+        return optional(option).orElseThrow(() -> invalid(definition, option, "missing", expected));
     }
 
     private static <T> T valueOf(TableDefinition table, Configuration options, ConfigOption<T> option) {

@@ -62,8 +62,7 @@ final class KafkaTableSink implements DynamicTableSink, SupportsBucketing, Suppo
                     KafkaOptions.TRANSACTIONAL_ID_PREFIX, "with exactly-once, a name that no other job uses"));
         }
         return SinkV2Provider.of(
-                sink.build(),
-                table.options().getOptional(FactoryUtil.SINK_PARALLELISM).orElse(null));
+                sink.build(), table.optional(FactoryUtil.SINK_PARALLELISM).orElse(null));
     }
 
     private RecordWriter.Part part(

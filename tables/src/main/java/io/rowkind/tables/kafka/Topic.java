@@ -30,11 +30,9 @@ record Topic(KafkaTable table) {
         Map<String, String> configs = new HashMap<>();
         configs.put(
                 "cleanup.policy",
-                table.options()
-                        .getOptional(KafkaOptions.CLEANUP_POLICY)
+                table.optional(KafkaOptions.CLEANUP_POLICY)
                         .orElse(table.mode() == TableMode.UPSERT ? "compact" : "delete"));
-        table.options()
-                .getOptional(KafkaOptions.RETENTION_TIME)
+        table.optional(KafkaOptions.RETENTION_TIME)
                 // Kafka's word for ever is -1; no time at all would be of no use.
                 .map(time -> time.isZero() ? -1 : time.toMillis())
                 .ifPresent(millis -> configs.put("retention.ms", String.valueOf(millis)));
