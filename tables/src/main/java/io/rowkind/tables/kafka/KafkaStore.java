@@ -2,13 +2,16 @@ package io.rowkind.tables.kafka;
 
 import io.rowkind.core.RowkindException;
 import io.rowkind.tables.TableDefinition;
+import io.rowkind.tables.TableMode;
 import io.rowkind.tables.TableStore;
+import org.apache.flink.table.connector.ChangelogMode;
 import org.apache.flink.table.connector.sink.DynamicTableSink;
 import org.apache.flink.table.connector.source.DynamicTableSource;
 import org.apache.flink.table.factories.DeserializationFormatFactory;
 import org.apache.flink.table.factories.DynamicTableFactory;
 import org.apache.flink.table.factories.FactoryUtil;
 import org.apache.flink.table.factories.SerializationFormatFactory;
+import org.apache.flink.types.RowKind;
 
 /**
  * Keeps each table in a topic. The options of a definition have {@code bootstrap.servers}; the topic is the option
@@ -44,6 +47,9 @@ public final class KafkaStore implements TableStore {
                 ? helper.discoverDecodingFormat(DeserializationFormatFactory.class, KafkaOptions.KEY_FORMAT)
                 : null;
         helper.validateExcept(KafkaOptions.PROPERTIES);
+        if (table.mode() == TableMode.APPEND) {
+            requireRows(kafka, value.getChangelogMode(), "a format of rows, or another 'changelog.mode'");
+        }
         return new KafkaTableSource(
                 kafka,
                 context.getPhysicalRowDataType(),
@@ -61,7 +67,15 @@ public final class KafkaStore implements TableStore {
                 ? helper.discoverEncodingFormat(SerializationFormatFactory.class, KafkaOptions.KEY_FORMAT)
                 : null;
         helper.validateExcept(KafkaOptions.PROPERTIES);
+        requireRows(kafka, value.getChangelogMode(), "a format of rows; one with kinds of its own is for reading");
         return new KafkaTableSink(kafka, context.getPhysicalRowDataType(), key, value);
+    }
+
+    private static void requireRows(KafkaTable table, ChangelogMode format, String expected) {
+        if (!format.containsOnly(RowKind.INSERT)) {
+            var name = table.value(KafkaOptions.VALUE_FORMAT);
+            throw KafkaTable.invalid(table.definition(), KafkaOptions.VALUE_FORMAT, "'" + name + "'", expected);
+        }
     }
 
     /** The definition's options count: a catalog may have added some of its own. */

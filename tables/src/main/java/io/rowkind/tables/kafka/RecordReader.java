@@ -120,7 +120,7 @@ final class RecordReader implements KafkaRecordDeserializationSchema<RowData> {
     }
 
     private void read(ConsumerRecord<byte[], byte[]> entry) {
-        var kind = mode == TableMode.RETRACT ? kind(entry) : RowKind.INSERT;
+        var kind = mode == TableMode.RETRACT && !valueSaysKind ? kind(entry) : RowKind.INSERT;
         var keyRow = key(entry);
         if (entry.value() != null) {
             readValue(entry, kind, keyRow);
