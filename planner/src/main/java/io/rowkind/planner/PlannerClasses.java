@@ -77,18 +77,16 @@ final class PlannerClasses {
         try {
             var moduleClass = Class.forName(LOADER_CLASS, true, own);
             var module = moduleClass.getMethod("getInstance").invoke(null);
-            if (!sees(
-                    (ClassLoader)
-                            moduleClass.getMethod("getSubmoduleClassLoader").invoke(module),
-                    MODULE_CLASS)) {
+            var loader = (ClassLoader)
+                    moduleClass.getMethod("getSubmoduleClassLoader").invoke(module);
+            if (!sees(loader, MODULE_CLASS)) {
                 var jar = PlannerClasses.class
                         .getProtectionDomain()
                         .getCodeSource()
                         .getLocation();
                 moduleClass.getMethod("addUrlToClassLoader", URL.class).invoke(module, jar);
             }
-            return (ClassLoader)
-                    moduleClass.getMethod("getSubmoduleClassLoader").invoke(module);
+            return loader;
         } catch (ReflectiveOperationException e) {
             throw new LinkageError("the class loader of Flink's planner has changed", e);
         }

@@ -1,6 +1,6 @@
 package io.rowkind.planner;
 
-import io.rowkind.core.RowkindException;
+import io.rowkind.planner.function.Refusals;
 import java.util.Set;
 import org.apache.flink.configuration.ConfigOption;
 import org.apache.flink.table.api.TableConfig;
@@ -49,10 +49,6 @@ public final class RowkindModuleFactory implements ModuleFactory {
      * @throws ValidationException PLANNER_MISSING, FLINK_VERSION_UNSUPPORTED
      */
     static Module module(TableConfig session) {
-        try {
-            return PlannerClasses.forSession().newModule(session);
-        } catch (RowkindException refusal) {
-            throw new ValidationException(String.valueOf(refusal.getMessage()), refusal);
-        }
+        return Refusals.translated(() -> PlannerClasses.forSession().newModule(session));
     }
 }

@@ -1,7 +1,6 @@
 package io.rowkind.planner.function;
 
 import io.rowkind.core.MappingEntry;
-import io.rowkind.core.RowkindException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -70,12 +69,10 @@ public abstract sealed class ChangelogFunctionDefinition implements FunctionDefi
     }
 
     private DataType inferOutput(CallContext call) {
-        try {
+        return Refusals.translated(() -> {
             var reader = new CallReader(signature.name(), call, mapping(call));
             return outputType(reader, reader.input());
-        } catch (RowkindException refusal) {
-            throw Refusals.translate(refusal);
-        }
+        });
     }
 
     /**

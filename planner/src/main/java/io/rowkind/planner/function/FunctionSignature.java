@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import org.apache.flink.table.api.DataTypes;
 import org.apache.flink.table.types.inference.StaticArgument;
 import org.apache.flink.table.types.inference.StaticArgumentTrait;
@@ -27,6 +28,13 @@ public enum FunctionSignature {
 
     /** The argument that Flink adds to every process table function. */
     private static final String UID = "uid";
+
+    /** Returns the signature of the function of that name, if it is one of the two; names are not case-sensitive. */
+    public static Optional<FunctionSignature> named(String function) {
+        return Arrays.stream(values())
+                .filter(signature -> signature.name().equalsIgnoreCase(function))
+                .findFirst();
+    }
 
     /**
      * Returns Flink's declaration.

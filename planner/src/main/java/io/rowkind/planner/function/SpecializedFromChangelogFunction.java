@@ -16,11 +16,6 @@ public final class SpecializedFromChangelogFunction extends FromChangelogFunctio
         this.arguments = arguments;
     }
 
-    /** Returns the call's arguments. */
-    public FromChangelogArguments arguments() {
-        return arguments;
-    }
-
     /**
      * {@inheritDoc}
      *

@@ -4,12 +4,10 @@ import io.rowkind.core.ErrorCode;
 import io.rowkind.core.NearestName;
 import io.rowkind.planner.function.FunctionSignature;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.apache.calcite.sql.SqlBasicCall;
 import org.apache.calcite.sql.SqlCall;
@@ -52,16 +50,10 @@ final class ParsedCalls extends SqlBasicVisitor<Void> {
     @SuppressWarnings("NullAway") // a visitor without a result
     public Void visit(SqlCall call) {
         if (call.getKind() == SqlKind.COLLECTION_TABLE && call.operand(0) instanceof SqlBasicCall function) {
-            signature(function).ifPresent(signature -> call.setOperand(0, checked(function, signature)));
+            FunctionSignature.named(function.getOperator().getName())
+                    .ifPresent(signature -> call.setOperand(0, checked(function, signature)));
         }
         return super.visit(call);
-    }
-
-    private static Optional<FunctionSignature> signature(SqlCall call) {
-        var name = call.getOperator().getName();
-        return Arrays.stream(FunctionSignature.values())
-                .filter(signature -> signature.name().equalsIgnoreCase(name))
-                .findFirst();
     }
 
     private static SqlCall checked(SqlBasicCall call, FunctionSignature signature) {

@@ -1,8 +1,11 @@
 package io.rowkind.planner.plan;
 
+import java.util.Set;
 import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.util.ImmutableBitSet;
 import org.apache.flink.table.planner.plan.metadata.FlinkRelMetadataQuery;
 import org.apache.flink.table.planner.plan.utils.UpsertKeyUtil;
+import org.jspecify.annotations.Nullable;
 
 /** What Flink's planner knows of the key that relates the changes of a stream. */
 final class InputKey {
@@ -11,8 +14,17 @@ final class InputKey {
 
     /** Returns the smallest upsert key of a node; empty if none is known. */
     static int[] of(RelNode node) {
-        return UpsertKeyUtil.getSmallestKey(
-                FlinkRelMetadataQuery.reuseOrCreate(node.getCluster().getMetadataQuery())
-                        .getUpsertKeys(node));
+        return UpsertKeyUtil.getSmallestKey(all(node));
+    }
+
+    /** Returns whether these columns are an upsert key of a node. */
+    static boolean isKey(RelNode node, int[] columns) {
+        var keys = all(node);
+        return keys != null && keys.contains(ImmutableBitSet.of(columns));
+    }
+
+    private static @Nullable Set<ImmutableBitSet> all(RelNode node) {
+        return FlinkRelMetadataQuery.reuseOrCreate(node.getCluster().getMetadataQuery())
+                .getUpsertKeys(node);
     }
 }

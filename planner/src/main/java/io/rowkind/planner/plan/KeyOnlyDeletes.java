@@ -2,16 +2,12 @@ package io.rowkind.planner.plan;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.apache.calcite.rel.RelNode;
-import org.apache.calcite.util.ImmutableBitSet;
-import org.apache.flink.configuration.ConfigOption;
 import org.apache.flink.table.catalog.Column;
 import org.apache.flink.table.catalog.ContextResolvedTable;
 import org.apache.flink.table.connector.ChangelogMode;
 import org.apache.flink.table.factories.FactoryUtil;
-import org.apache.flink.table.planner.plan.metadata.FlinkRelMetadataQuery;
 import org.apache.flink.table.planner.plan.nodes.physical.stream.StreamPhysicalSink;
 import org.apache.flink.table.planner.plan.nodes.physical.stream.StreamPhysicalTableSourceScan;
 import org.apache.flink.table.planner.plan.schema.TableSourceTable;
@@ -27,8 +23,6 @@ final class KeyOnlyDeletes {
 
     /** They read nothing but the key of a deleted row, though they declare to need all of it. */
     private static final Set<String> SINKS = Set.of("upsert-kafka", "jdbc");
-
-    private static final ConfigOption<String> CONNECTOR = FactoryUtil.CONNECTOR;
 
     private KeyOnlyDeletes() {}
 
@@ -56,11 +50,7 @@ final class KeyOnlyDeletes {
         if (!declared && !isOneOf(SINKS, sink.contextResolvedTable())) {
             return false;
         }
-        var inputKeys = FlinkRelMetadataQuery.reuseOrCreate(sink.getCluster().getMetadataQuery())
-                .getUpsertKeys(sink.getInput());
-        return inputKeys != null
-                && inputKeys.contains(ImmutableBitSet.of(key))
-                && othersAreNullable(schema.getColumns(), key);
+        return InputKey.isKey(sink.getInput(), key) && othersAreNullable(schema.getColumns(), key);
     }
 
     private static boolean othersAreNullable(List<Column> columns, int[] key) {
@@ -75,8 +65,7 @@ final class KeyOnlyDeletes {
     }
 
     private static boolean isOneOf(Set<String> connectors, ContextResolvedTable table) {
-        Map<String, String> options = table.getTable().getOptions();
-        var connector = options.get(CONNECTOR.key());
+        var connector = table.getTable().getOptions().get(FactoryUtil.CONNECTOR.key());
         return connector != null && connectors.contains(connector);
     }
 }

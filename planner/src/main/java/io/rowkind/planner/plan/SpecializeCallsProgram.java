@@ -57,37 +57,29 @@ final class SpecializeCallsProgram implements FlinkOptimizeProgram<StreamOptimiz
     private static RelNode specialize(FlinkLogicalTableFunctionScan scan, List<String> modules) {
         var definition = ShortcutUtils.unwrapFunctionDefinition(scan.getCall());
         if (definition instanceof BuiltInFunctionDefinition flinks && modules.contains(RowkindModule.NAME)) {
-            refuseNamesake(flinks.getName());
+            FunctionSignature.named(flinks.getName()).ifPresent(SpecializeCallsProgram::refuseNamesake);
         }
         if (!(definition instanceof ChangelogFunctionDefinition function)) {
             return scan;
         }
-        try {
-            var call = (RexCall) scan.getCall();
-            var reader = reader(function, call);
-            if (function instanceof FromChangelogFunction) {
-                var arguments = reader.fromChangelog();
-                FromChangelogFunction.outputType(
-                        arguments, reader.input()); // refuses what only the exact mapping shows
-                return node(
-                        scan,
-                        new FromChangelogCall(
-                                swap(scan, call, new SpecializedFromChangelogFunction(arguments)), arguments));
-            }
-            var arguments = reader.toChangelog();
-            return node(scan, new ToChangelogCall(swap(scan, call, new ToChangelogFunction(arguments)), arguments));
-        } catch (RowkindException refusal) {
-            throw Refusals.translate(refusal);
+        return Refusals.translated(() -> node(scan, specialized(scan, function)));
+    }
+
+    private static ChangelogCall specialized(FlinkLogicalTableFunctionScan scan, ChangelogFunctionDefinition function) {
+        var call = (RexCall) scan.getCall();
+        var reader = reader(function, call);
+        if (function instanceof FromChangelogFunction) {
+            var arguments = reader.fromChangelog();
+            FromChangelogFunction.outputType(arguments, reader.input()); // refuses what only the exact mapping shows
+            return new FromChangelogCall(swap(scan, call, new SpecializedFromChangelogFunction(arguments)), arguments);
         }
+        var arguments = reader.toChangelog();
+        return new ToChangelogCall(swap(scan, call, new ToChangelogFunction(arguments)), arguments);
     }
 
     /** Refuses Flink's own function of the same name in a session that has loaded Rowkind but not put it first. */
-    private static void refuseNamesake(String name) {
-        for (var signature : FunctionSignature.values()) {
-            if (signature.name().equals(name)) {
-                throw Refusals.translate(new RowkindException(ErrorCode.MODULE_ORDER, name));
-            }
-        }
+    private static void refuseNamesake(FunctionSignature signature) {
+        throw Refusals.translate(new RowkindException(ErrorCode.MODULE_ORDER, signature));
     }
 
     private static RelNode node(FlinkLogicalTableFunctionScan scan, ChangelogCall call) {
