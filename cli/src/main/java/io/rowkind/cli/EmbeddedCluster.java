@@ -8,6 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.flink.api.dag.Pipeline;
 import org.apache.flink.client.deployment.executors.PipelineExecutorUtils;
 import org.apache.flink.configuration.ClusterOptions;
@@ -38,6 +39,7 @@ public final class EmbeddedCluster implements AutoCloseable {
     private final LiveMetrics metrics = new LiveMetrics();
     private final Path temporaryFolder;
     private final Thread deleteTemporaryFolder;
+    private final AtomicInteger folders = new AtomicInteger();
 
     private volatile CompletableFuture<MiniCluster> cluster;
     private int slots;
@@ -68,10 +70,16 @@ public final class EmbeddedCluster implements AutoCloseable {
         return metrics;
     }
 
+    /** Returns a new folder that goes with the cluster; nothing is there yet. */
+    Path temporaryFolder(String name) {
+        return temporaryFolder.resolve(name + "-" + folders.incrementAndGet());
+    }
+
     /** Submits the job and returns a client of it; waits for the cluster if it isn't up yet. */
     CompletableFuture<JobClient> submit(Pipeline pipeline, Configuration jobOptions, ClassLoader classLoader)
             throws Exception {
         var graph = PipelineExecutorUtils.getStreamGraph(pipeline, jobOptions);
+        EndlessWrites.checkpoint(graph);
         var running = clusterFor(graph.getMaximumParallelism());
         return running.submitJob(graph)
                 .thenApply(submitted -> new MiniClusterJobClient(

@@ -15,6 +15,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import org.apache.flink.configuration.CoreOptions;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -102,6 +103,13 @@ final class RunCommand implements Callable<Integer> {
             description = "An option of Flink, as SET would set it at the beginning. Can be repeated.")
     private Map<String, String> options = new LinkedHashMap<>();
 
+    @Option(
+            names = {"-w", "--warehouse"},
+            paramLabel = "DIR",
+            description = "The folder of the changelog tables: tables without a connector, which are there again in "
+                    + "the next run. Without it, a temporary one that goes with the process.")
+    private @Nullable Path warehouse;
+
     @Option(names = "--verbose", description = "Say what has gone well, too.")
     private boolean verbose;
 
@@ -156,7 +164,7 @@ final class RunCommand implements Callable<Integer> {
     private int execute(ScriptRun run, Notices notices, StopSwitch stop) throws Exception {
         var sessionOptions = sessionOptions();
         try (var cluster = EmbeddedCluster.start(sessionOptions, parallelism);
-                var session = Session.open(cluster, sessionOptions, warning -> notices.line("warning: " + warning));
+                var session = session(cluster, sessionOptions, notices);
                 var output = new BufferedOutput(terminal.output(), stop::stop).flushing()) {
             var runner = new StatementRunner(session, chosenFormat().to(output, session.options()), notices);
             stop.stops(runner::cancel);
@@ -169,6 +177,13 @@ final class RunCommand implements Callable<Integer> {
         } catch (ReaderGoneException e) {
             return ExitStatus.READER_GONE;
         }
+    }
+
+    private Session session(EmbeddedCluster cluster, Map<String, String> sessionOptions, Notices notices) {
+        Consumer<String> warnings = warning -> notices.line("warning: " + warning);
+        return warehouse == null
+                ? Session.open(cluster, sessionOptions, warnings)
+                : Session.open(cluster, sessionOptions, warehouse, warnings);
     }
 
     /** Ctrl-C: the virtual machine goes on when this returns, and answers with the signal's status. */

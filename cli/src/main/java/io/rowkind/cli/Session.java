@@ -3,9 +3,12 @@ package io.rowkind.cli;
 import io.rowkind.core.ErrorCode;
 import io.rowkind.core.RowkindException;
 import io.rowkind.planner.Rowkind;
+import io.rowkind.tables.catalog.RowkindCatalog;
+import io.rowkind.tables.local.Warehouse;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URL;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,11 +35,11 @@ import org.apache.flink.table.catalog.CatalogManager;
 import org.apache.flink.table.catalog.CatalogStoreHolder;
 import org.apache.flink.table.catalog.Column;
 import org.apache.flink.table.catalog.FunctionCatalog;
-import org.apache.flink.table.catalog.GenericInMemoryCatalog;
 import org.apache.flink.table.catalog.ResolvedSchema;
 import org.apache.flink.table.factories.ApiFactoryUtil;
 import org.apache.flink.table.factories.PlannerFactoryUtil;
 import org.apache.flink.table.module.ModuleManager;
+import org.apache.flink.table.operations.CreateTableASOperation;
 import org.apache.flink.table.operations.Operation;
 import org.apache.flink.table.operations.QueryOperation;
 import org.apache.flink.table.resource.ResourceManager;
@@ -73,7 +76,7 @@ public final class Session implements AutoCloseable {
 
     private TableEnvironmentImpl environment;
 
-    private Session(EmbeddedCluster cluster, Map<String, String> options, Consumer<String> warnings) {
+    private Session(EmbeddedCluster cluster, Map<String, String> options, Path warehouse, Consumer<String> warnings) {
         this.cluster = cluster;
         this.warnings = warnings;
         this.initialOptions = new LinkedHashMap<>(DEFAULTS);
@@ -88,7 +91,7 @@ public final class Session implements AutoCloseable {
         this.config.addConfiguration(configuration);
         this.resources = new ResourceManager(configuration, classLoader);
         var jobs = jobs();
-        this.catalogs = catalogs(settings, config, classLoader, jobs);
+        this.catalogs = catalogs(settings, config, classLoader, jobs, warehouse);
         this.functions = new FunctionCatalog(config, resources, catalogs, modules);
         this.environment = environment(jobs);
         Rowkind.install(environment);
@@ -101,7 +104,17 @@ public final class Session implements AutoCloseable {
      * @param warnings gets what a user should know although nothing fails
      */
     public static Session open(EmbeddedCluster cluster, Map<String, String> options, Consumer<String> warnings) {
-        return new Session(cluster, options, warnings);
+        return open(cluster, options, cluster.temporaryFolder("warehouse"), warnings);
+    }
+
+    /**
+     * Opens a session whose changelog tables are in that folder.
+     *
+     * @param warehouse of the default catalog; without it, a temporary folder that goes with the cluster
+     */
+    public static Session open(
+            EmbeddedCluster cluster, Map<String, String> options, Path warehouse, Consumer<String> warnings) {
+        return new Session(cluster, options, warehouse, warnings);
     }
 
     /** Returns the environment in which the next statement will be executed. */
@@ -139,6 +152,12 @@ public final class Session implements AutoCloseable {
     }
 
     private Outcome execute(Operation operation) {
+        return operation instanceof CreateTableASOperation create
+                ? new TableFromQuery(catalogs, create).created(this::executeDirectly)
+                : executeDirectly(operation);
+    }
+
+    private Outcome executeDirectly(Operation operation) {
         var result = environment.executeInternal(operation);
         var job = result.getJobClient();
         if (job.isPresent()) {
@@ -229,15 +248,17 @@ public final class Session implements AutoCloseable {
             EnvironmentSettings settings,
             TableConfig config,
             MutableURLClassLoader classLoader,
-            StreamExecutionEnvironment jobs) {
+            StreamExecutionEnvironment jobs,
+            Path warehouse) {
+        var catalog = new RowkindCatalog(
+                settings.getBuiltInCatalogName(), settings.getBuiltInDatabaseName(), new Warehouse(warehouse));
+        catalog.open();
         var store = ApiFactoryUtil.getOrCreateCatalogStore(
                 settings.getCatalogStore(), settings.getConfiguration(), classLoader);
         return CatalogManager.newBuilder()
                 .classLoader(classLoader)
                 .config(config)
-                .defaultCatalog(
-                        settings.getBuiltInCatalogName(),
-                        new GenericInMemoryCatalog(settings.getBuiltInCatalogName(), settings.getBuiltInDatabaseName()))
+                .defaultCatalog(settings.getBuiltInCatalogName(), catalog)
                 .executionConfig(jobs.getConfig())
                 .catalogStoreHolder(CatalogStoreHolder.newBuilder()
                         .classloader(classLoader)

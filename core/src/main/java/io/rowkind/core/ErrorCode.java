@@ -150,6 +150,31 @@ public enum ErrorCode {
             Phase.PLANNING,
             "This Rowkind is built for Flink {expected}, but the session runs Flink {actual} (expected: {expected}). Use the Rowkind jar that carries your Flink version in its name.",
             "Rowkind hooks into planner classes that change between Flink's minor versions."),
+    // ---- tables ---------------------------------------------------------------------------------
+    CHANGELOG_MODE_UNKNOWN(
+            Phase.PLANNING,
+            "The table '{table}' has the changelog.mode '{value}' (expected: 'append', 'retract' or 'upsert'). Write '{nearest}'.",
+            "The option changelog.mode knows three values, in lower case."),
+    UPSERT_TABLE_WITHOUT_KEY(
+            Phase.PLANNING,
+            "The table '{table}' has the changelog.mode 'upsert' but no primary key (expected: PRIMARY KEY (…) NOT ENFORCED). Declare the key, or write 'changelog.mode' = 'retract'.",
+            "The changes of an upsert table are related by its key."),
+    DISTRIBUTION_NOT_KEY(
+            Phase.PLANNING,
+            "The table '{table}' is distributed by {columns} (expected: the primary key {key}, since its changelog.mode is 'upsert'). Distribute it by the key, or leave DISTRIBUTED BY out.",
+            "All changes of a key have to be in one bucket, where they keep their order."),
+    DISTRIBUTION_FIXED(
+            Phase.PLANNING,
+            "The table '{table}' cannot change its distribution from {before} to {after} (expected: the distribution it was created with). Create another table and insert the rows there.",
+            "The changes of a key would be in two buckets, without an order between them."),
+    TABLE_OPTION_UNKNOWN(
+            Phase.PLANNING,
+            "The table '{table}' has the unknown option '{option}' (expected: {options}). Write '{nearest}' or remove the option.",
+            "A changelog table knows few options; another one would do nothing."),
+    TABLE_OPTION_VALUE(
+            Phase.PLANNING,
+            "The option '{option}' of the table '{table}' is '{value}' (expected: {expected}). Write '{nearest}'.",
+            "An option of a changelog table has a value that it doesn't know."),
     // ---- running --------------------------------------------------------------------------------
     OP_CODE_NULL(
             Phase.RUNNING,
@@ -159,6 +184,10 @@ public enum ErrorCode {
             Phase.RUNNING,
             "The operation code '{code}' in column '{column}' is not in op_mapping{key} (expected: {codes}). Add it to op_mapping, or drop such rows with error_handling => 'SKIP'.",
             "A row with a code that no entry maps, under error_handling => 'FAIL', the default."),
+    RECORD_MALFORMED(
+            Phase.RUNNING,
+            "A record of the table '{table}' cannot be read: bucket {bucket}, segment {segment}, byte {position} (expected: a kind, a blank and a row in the format '{format}'). Repair or remove the record.",
+            "A file of a changelog table was changed by another program, or its columns or its format have changed since it was written."),
     // ---- command --------------------------------------------------------------------------------
     SCRIPT_UNREADABLE(
             Phase.COMMAND,

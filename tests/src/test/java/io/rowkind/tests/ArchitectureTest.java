@@ -28,7 +28,7 @@ import org.jspecify.annotations.NullMarked;
 @AnalyzeClasses(packages = "io.rowkind", importOptions = DoNotIncludeTests.class)
 class ArchitectureTest {
     /** The modules in build order; one may see itself and those before it. */
-    private static final List<String> MODULES = List.of("core", "runtime", "planner", "cli");
+    private static final List<String> MODULES = List.of("core", "runtime", "planner", "tables", "cli");
 
     private static final DescribedPredicate<JavaClass> OURS = resideInAPackage("io.rowkind..");
 
@@ -48,6 +48,14 @@ class ArchitectureTest {
 
     @ArchTest
     static final ArchRule plannerSeesRuntimeAndCoreOnly = seesOnlyModulesUpTo("planner");
+
+    @ArchTest
+    static final ArchRule tablesSeeNoPlanner = noClasses()
+            .that()
+            .resideInAPackage(packageOf("tables"))
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(packageOf("planner"), packageOf("cli"));
 
     @ArchTest
     static final ArchRule runtimeLoadsWithoutAPlanner = noClasses()

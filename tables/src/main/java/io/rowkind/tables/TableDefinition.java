@@ -1,0 +1,34 @@
+package io.rowkind.tables;
+
+import java.util.List;
+import java.util.Map;
+import org.apache.flink.table.catalog.ObjectIdentifier;
+import org.apache.flink.table.catalog.ResolvedSchema;
+
+/**
+ * A changelog table, checked: what a store needs to create, read or write it.
+ *
+ * @param identifier catalog, database and table
+ * @param schema the resolved columns and the primary key
+ * @param mode how changes are written
+ * @param key the positions of the PRIMARY KEY columns among the physical columns; empty without one
+ * @param distribution the positions of the DISTRIBUTED BY columns, else those of the key; may be empty
+ * @param buckets the number of buckets, at least 1
+ * @param options all options of the table, {@code changelog.mode} included
+ */
+public record TableDefinition(
+        ObjectIdentifier identifier,
+        ResolvedSchema schema,
+        TableMode mode,
+        List<Integer> key,
+        List<Integer> distribution,
+        int buckets,
+        Map<String, String> options) {
+
+    /** Copies the collections. */
+    public TableDefinition {
+        key = List.copyOf(key);
+        distribution = List.copyOf(distribution);
+        options = Map.copyOf(options);
+    }
+}

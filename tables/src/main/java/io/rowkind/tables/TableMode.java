@@ -1,0 +1,22 @@
+package io.rowkind.tables;
+
+import org.apache.flink.table.connector.ChangelogMode;
+
+/** How the changes of a table are written: the values of the option {@code changelog.mode}. */
+public enum TableMode {
+    /** Inserts only. */
+    APPEND,
+    /** Every change carries the full row and its kind. */
+    RETRACT,
+    /** Changes are related by the primary key; a delete carries the key alone. */
+    UPSERT;
+
+    /** Returns the changes that a reader or a writer of such a table has to do with. */
+    public ChangelogMode changelogMode() {
+        return switch (this) {
+            case APPEND -> ChangelogMode.insertOnly();
+            case RETRACT -> ChangelogMode.all();
+            case UPSERT -> ChangelogMode.upsert();
+        };
+    }
+}

@@ -1,0 +1,100 @@
+package io.rowkind.tables.catalog;
+
+import io.rowkind.tables.local.Warehouse;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.flink.table.catalog.CatalogBaseTable;
+import org.apache.flink.table.catalog.CatalogDatabase;
+import org.apache.flink.table.catalog.CatalogDatabaseImpl;
+import org.apache.flink.table.catalog.CatalogPropertiesUtil;
+import org.apache.flink.table.catalog.CatalogView;
+import org.apache.flink.table.catalog.ObjectPath;
+import org.apache.flink.table.catalog.ResolvedCatalogTable;
+import org.apache.flink.table.catalog.ResolvedCatalogView;
+import org.apache.flink.table.expressions.DefaultSqlFactory;
+
+/**
+ * What is created in a catalog, in files: {@code <database>/database.json} and {@code
+ * <database>/<table>/table.json}. A view is a table with a query.
+ */
+final class Definitions {
+
+    private static final String DATABASE_FILE = "database.json";
+    private static final String TABLE_FILE = "table.json";
+    private static final String COMMENT = "comment";
+    private static final String OPTION = "option.";
+    private static final String QUERY = "view.query";
+    private static final String EXPANDED_QUERY = "view.expanded-query";
+
+    private final Warehouse warehouse;
+
+    Definitions(Warehouse warehouse) {
+        this.warehouse = warehouse;
+    }
+
+    List<String> databases() {
+        return Warehouse.names(warehouse.root(), DATABASE_FILE);
+    }
+
+    List<String> tables(String database) {
+        return Warehouse.names(warehouse.database(database), TABLE_FILE);
+    }
+
+    CatalogDatabase database(String name) {
+        var options = new HashMap<String, String>();
+        var properties = DefinitionFile.read(warehouse.database(name).resolve(DATABASE_FILE));
+        properties.forEach((key, value) -> {
+            if (key.startsWith(OPTION)) {
+                options.put(key.substring(OPTION.length()), value);
+            }
+        });
+        return new CatalogDatabaseImpl(options, properties.get(COMMENT));
+    }
+
+    void write(String name, CatalogDatabase database) {
+        var properties = new HashMap<String, String>();
+        database.getProperties().forEach((key, value) -> properties.put(OPTION + key, value));
+        var comment = database.getComment();
+        if (comment != null) {
+            properties.put(COMMENT, comment);
+        }
+        DefinitionFile.write(warehouse.database(name).resolve(DATABASE_FILE), properties);
+    }
+
+    CatalogBaseTable table(String database, String name) {
+        var properties = DefinitionFile.read(warehouse.table(database, name).resolve(TABLE_FILE));
+        var query = properties.remove(QUERY);
+        var expanded = properties.remove(EXPANDED_QUERY);
+        var table = CatalogPropertiesUtil.deserializeCatalogTable(properties);
+        return query == null || expanded == null
+                ? table
+                : CatalogView.of(table.getUnresolvedSchema(), table.getComment(), query, expanded, table.getOptions());
+    }
+
+    /** Writes the definition of a table or a view; other things live as long as the session. */
+    void write(ObjectPath path, CatalogBaseTable table) {
+        if (table instanceof ResolvedCatalogTable resolved) {
+            write(path, CatalogPropertiesUtil.serializeCatalogTable(resolved, DefaultSqlFactory.INSTANCE));
+        } else if (table instanceof ResolvedCatalogView view) {
+            var properties =
+                    new HashMap<>(CatalogPropertiesUtil.serializeCatalogView(view, DefaultSqlFactory.INSTANCE));
+            properties.put(QUERY, view.getOriginalQuery());
+            properties.put(EXPANDED_QUERY, view.getExpandedQuery());
+            write(path, properties);
+        }
+    }
+
+    private void write(ObjectPath path, Map<String, String> properties) {
+        DefinitionFile.write(folder(path).resolve(TABLE_FILE), properties);
+    }
+
+    Path folder(ObjectPath path) {
+        return warehouse.table(path.getDatabaseName(), path.getObjectName());
+    }
+
+    Path folder(String database) {
+        return warehouse.database(database);
+    }
+}

@@ -1,0 +1,4 @@
+package io.rowkind.tables.local;
+
+/** A segment that is written and waits for its checkpoint. */
+record PendingSegment(int bucket, String id) {}

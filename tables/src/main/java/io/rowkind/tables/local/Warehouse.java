@@ -1,0 +1,63 @@
+package io.rowkind.tables.local;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URLDecoder;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * The folder of a catalog: {@code <database>/<table>}. Names are percent-encoded where a file system may not take
+ * them.
+ */
+public record Warehouse(Path root) {
+
+    /** Returns the folder of a database. */
+    public Path database(String name) {
+        return root.resolve(encoded(name));
+    }
+
+    /** Returns the folder of a table. */
+    public Path table(String database, String name) {
+        return database(database).resolve(encoded(name));
+    }
+
+    /** Returns the names of all databases, or of all tables in one: those folders that hold such a file. */
+    public static List<String> names(Path folder, String file) {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (var entries = Files.list(folder)) {
+            return entries.filter(entry -> Files.isRegularFile(entry.resolve(file)))
+                    .map(entry -> URLDecoder.decode(String.valueOf(entry.getFileName()), StandardCharsets.UTF_8))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Removes a folder with all that is in it, if it is there. */
+    public static void delete(Path folder) {
+        if (!Files.isDirectory(folder)) {
+            return;
+        }
+        try (var entries = Files.walk(folder)) {
+            for (var entry : entries.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(entry);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String encoded(String name) {
+        return URLEncoder.encode(name, StandardCharsets.UTF_8)
+                .replace(".", "%2E")
+                .replace("*", "%2A");
+    }
+}

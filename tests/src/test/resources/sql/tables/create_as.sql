@@ -1,0 +1,45 @@
+-- create_as.sql   tables made by queries
+
+CREATE TABLE orders (customer STRING, amount INT) WITH ('connector' = 'rows', 'rows' = '
+    ann | 10
+    bob | 20
+    ann | 5');
+
+-- append
+CREATE TABLE copied AS SELECT * FROM orders;
+SELECT * FROM copied;
+-- > +I[ann, 10]
+-- > +I[bob, 20]
+-- > +I[ann, 5]
+
+-- a query that updates makes a retract table
+CREATE TABLE totals AS SELECT customer, SUM(amount) AS total FROM orders GROUP BY customer;
+SELECT * FROM totals;
+-- > +I[ann, 10]
+-- > +I[bob, 20]
+-- > -U[ann, 10]
+-- > +U[ann, 15]
+SHOW CREATE TABLE totals;
+-- > CREATE TABLE `default_catalog`.`default_database`.`totals` (
+-- >   `customer` VARCHAR(2147483647),
+-- >   `total` INT
+-- > )
+-- > WITH (
+-- >   'changelog.mode' = 'retract'
+-- > )
+
+CREATE TABLE totals_said WITH ('changelog.mode' = 'retract')
+AS SELECT customer, SUM(amount) AS total FROM orders GROUP BY customer;
+SELECT * FROM totals_said;
+-- = [ann, 15]
+-- = [bob, 20]
+
+-- one that can't be planned leaves nothing behind
+CREATE TABLE never WITH ('changelog.mode' = 'append')
+AS SELECT customer, SUM(amount) AS total FROM orders GROUP BY customer;
+-- ! CHANGELOG_MODE_CONFLICT: The query cannot be planned because of a changelog mode mismatch: GroupAggregate(groupBy=[customer], select=[customer, SUM(amount) AS total]) cannot produce the changelog its consumer Table sink 'default_catalog.default_database.never' requires; it emits update changes (expected: an append-only input). Convert the input with TO_CHANGELOG, or use a consumer that takes updates.
+SHOW TABLES;
+-- > copied
+-- > orders
+-- > totals
+-- > totals_said
