@@ -251,7 +251,10 @@ public final class Session implements AutoCloseable {
             StreamExecutionEnvironment jobs,
             Path warehouse) {
         var catalog = new RowkindCatalog(
-                settings.getBuiltInCatalogName(), settings.getBuiltInDatabaseName(), new Warehouse(warehouse));
+                settings.getBuiltInCatalogName(),
+                settings.getBuiltInDatabaseName(),
+                new Warehouse(warehouse),
+                Map.of());
         catalog.open();
         var store = ApiFactoryUtil.getOrCreateCatalogStore(
                 settings.getCatalogStore(), settings.getConfiguration(), classLoader);

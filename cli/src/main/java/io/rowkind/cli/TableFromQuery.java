@@ -2,6 +2,7 @@ package io.rowkind.cli;
 
 import io.rowkind.core.ErrorCode;
 import io.rowkind.core.RowkindException;
+import io.rowkind.tables.TableMode;
 import io.rowkind.tables.TableOptions;
 import java.util.HashMap;
 import java.util.function.Function;
@@ -17,8 +18,6 @@ import org.apache.flink.util.ExceptionUtils;
  * the statement leaves the mode open.
  */
 final class TableFromQuery {
-
-    private static final String CONNECTOR = "connector";
 
     private final CatalogManager catalogs;
     private final CreateTableASOperation statement;
@@ -57,8 +56,8 @@ final class TableFromQuery {
 
     private boolean leavesModeOpen() {
         var table = statement.getCreateTableOperation().getCatalogTable();
-        return !table.getOptions().containsKey(CONNECTOR)
-                && !table.getOptions().containsKey(TableOptions.CHANGELOG_MODE)
+        return !table.getOptions().containsKey(TableOptions.CONNECTOR)
+                && !table.getOptions().containsKey(TableOptions.CHANGELOG_MODE.key())
                 && table.getResolvedSchema().getPrimaryKey().isEmpty();
     }
 
@@ -71,7 +70,7 @@ final class TableFromQuery {
     private CreateTableASOperation inRetractMode() {
         var create = statement.getCreateTableOperation();
         var options = new HashMap<>(create.getCatalogTable().getOptions());
-        options.put(TableOptions.CHANGELOG_MODE, "retract");
+        options.put(TableOptions.CHANGELOG_MODE.key(), TableMode.RETRACT.toString());
         return new CreateTableASOperation(
                 new CreateTableOperation(
                         create.getTableIdentifier(),

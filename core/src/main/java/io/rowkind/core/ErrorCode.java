@@ -151,30 +151,42 @@ public enum ErrorCode {
             "This Rowkind is built for Flink {expected}, but the session runs Flink {actual} (expected: {expected}). Use the Rowkind jar that carries your Flink version in its name.",
             "Rowkind hooks into planner classes that change between Flink's minor versions."),
     // ---- tables ---------------------------------------------------------------------------------
-    CHANGELOG_MODE_UNKNOWN(
+    TABLE_OPTION_UNKNOWN(
             Phase.PLANNING,
-            "The table '{table}' has the changelog.mode '{value}' (expected: 'append', 'retract' or 'upsert'). Write '{nearest}'.",
-            "The option changelog.mode knows three values, in lower case."),
+            "The table '{table}' has the unknown option '{option}' (expected: {options}). Write '{nearest}' or remove the option.",
+            "An option that the table's store doesn't have would do nothing."),
+    TABLE_OPTION_INVALID(
+            Phase.PLANNING,
+            "The option '{option}' of the table '{table}' is {value} (expected: {expected}). Correct the option.",
+            "A missing option, or a value that the option can't have."),
     UPSERT_TABLE_WITHOUT_KEY(
             Phase.PLANNING,
-            "The table '{table}' has the changelog.mode 'upsert' but no primary key (expected: PRIMARY KEY (…) NOT ENFORCED). Declare the key, or write 'changelog.mode' = 'retract'.",
-            "The changes of an upsert table are related by its key."),
+            "The table '{table}' has 'changelog.mode' = 'upsert' without a PRIMARY KEY (expected: a key, which relates the changes of a row). Declare PRIMARY KEY (…) NOT ENFORCED, or use 'retract'.",
+            "Without a key nothing says which row an upsert replaces or a delete removes."),
     DISTRIBUTION_NOT_KEY(
             Phase.PLANNING,
-            "The table '{table}' is distributed by {columns} (expected: the primary key {key}, since its changelog.mode is 'upsert'). Distribute it by the key, or leave DISTRIBUTED BY out.",
-            "All changes of a key have to be in one bucket, where they keep their order."),
+            "The upsert table '{table}' is DISTRIBUTED BY {distribution} (expected: its PRIMARY KEY, {key}). Name the same columns in both, or leave DISTRIBUTED BY out.",
+            "The changes of a row would lie in several buckets, without an order."),
     DISTRIBUTION_FIXED(
             Phase.PLANNING,
             "The table '{table}' cannot change its distribution from {before} to {after} (expected: the distribution it was created with). Create another table and insert the rows there.",
             "The changes of a key would be in two buckets, without an order between them."),
-    TABLE_OPTION_UNKNOWN(
+    DATABASE_OPTION_UNKNOWN(
             Phase.PLANNING,
-            "The table '{table}' has the unknown option '{option}' (expected: {options}). Write '{nearest}' or remove the option.",
-            "A changelog table knows few options; another one would do nothing."),
-    TABLE_OPTION_VALUE(
+            "The database '{database}' has the unknown option '{option}' (expected: bootstrap.servers, schema.registry.url or properties.…). Write '{nearest}' or remove the option.",
+            "The options of a database in Rowkind's catalog say where Kafka is; another one would do nothing."),
+    TOPIC_EXISTS(
             Phase.PLANNING,
-            "The option '{option}' of the table '{table}' is '{value}' (expected: {expected}). Write '{nearest}'.",
-            "An option of a changelog table has a value that it doesn't know."),
+            "The topic '{topic}' is there already, although no table has been created for it (expected: no such topic). Write CREATE TABLE IF NOT EXISTS to give its records these columns, or DROP TABLE to delete the topic first.",
+            "A new table would begin with records that others have written, in whatever form."),
+    TOPIC_REFUSED(
+            Phase.PLANNING,
+            "Kafka does not {action} the topic '{topic}': {reason} (expected: it does). Check the topic, the option 'bootstrap.servers' and the rights on the cluster.",
+            "A refusal by Kafka while a catalog asks for its topics, or a table is created or dropped."),
+    SCHEMA_REGISTRY_REFUSED(
+            Phase.PLANNING,
+            "The schema registry at '{url}' does not tell the schema of '{subject}': {reason} (expected: the schema, or that there is none). Check the option 'schema.registry.url'.",
+            "The registry could not be asked for the columns of a topic."),
     // ---- running --------------------------------------------------------------------------------
     OP_CODE_NULL(
             Phase.RUNNING,
@@ -188,6 +200,30 @@ public enum ErrorCode {
             Phase.RUNNING,
             "A record of the table '{table}' cannot be read: bucket {bucket}, segment {segment}, byte {position} (expected: a kind, a blank and a row in the format '{format}'). Repair or remove the record.",
             "A file of a changelog table was changed by another program, or its columns or its format have changed since it was written."),
+    RECORD_KEY_MISSING(
+            Phase.RUNNING,
+            "The record in topic '{topic}', partition {partition}, offset {offset} has no key (expected: the key columns of the table). Write the key, or skip such records with 'malformed-records' = 'skip'.",
+            "A record without a key in an upsert table, or in another one whose columns stand in the key."),
+    RECORD_KEY_UNREADABLE(
+            Phase.RUNNING,
+            "The key of the record in topic '{topic}', partition {partition}, offset {offset} cannot be read (expected: {format}, the table's 'key.format'). Correct the format, or skip such records with 'malformed-records' = 'skip'.",
+            "The key's bytes are not what the format and the columns say."),
+    RECORD_VALUE_MISSING(
+            Phase.RUNNING,
+            "The record in topic '{topic}', partition {partition}, offset {offset} has a null value (expected: the row, since 'changelog.mode' is '{mode}'). Read tombstones with 'changelog.mode' = 'upsert', or skip such records with 'malformed-records' = 'skip'.",
+            "A tombstone in an append or retract table."),
+    RECORD_VALUE_UNREADABLE(
+            Phase.RUNNING,
+            "The value of the record in topic '{topic}', partition {partition}, offset {offset} cannot be read (expected: {format}, the table's 'value.format'). Correct the format, or skip such records with 'malformed-records' = 'skip'.",
+            "The value's bytes are not what the format and the columns say."),
+    RECORD_COLUMN_NULL(
+            Phase.RUNNING,
+            "The record in topic '{topic}', partition {partition}, offset {offset} has no value for the column '{column}' (expected: one, since the column is NOT NULL). Write the value, or skip such records with 'malformed-records' = 'skip'.",
+            "A NOT NULL column is missing in a record, or null."),
+    RECORD_OP_UNKNOWN(
+            Phase.RUNNING,
+            "The record in topic '{topic}', partition {partition}, offset {offset} has the header 'op' = {op} (expected: one byte, 0 to 3). Write one of them, or skip such records with 'malformed-records' = 'skip'.",
+            "The header of a retract table that says the kind of a change has another value."),
     // ---- command --------------------------------------------------------------------------------
     SCRIPT_UNREADABLE(
             Phase.COMMAND,

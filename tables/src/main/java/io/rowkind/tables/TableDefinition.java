@@ -31,4 +31,14 @@ public record TableDefinition(
         distribution = List.copyOf(distribution);
         options = Map.copyOf(options);
     }
+
+    /** Returns what the options mean. */
+    public TableSettings settings() {
+        return new TableSettings(TableRules.name(identifier), options);
+    }
+
+    /** Returns the same table with other options. */
+    public TableDefinition withOptions(Map<String, String> others) {
+        return new TableDefinition(identifier, schema, mode, key, distribution, buckets, others);
+    }
 }

@@ -1,5 +1,6 @@
 package io.rowkind.tables;
 
+import java.util.Locale;
 import org.apache.flink.table.connector.ChangelogMode;
 
 /** How the changes of a table are written: the values of the option {@code changelog.mode}. */
@@ -18,5 +19,11 @@ public enum TableMode {
             case RETRACT -> ChangelogMode.all();
             case UPSERT -> ChangelogMode.upsert();
         };
+    }
+
+    /** Returns the value as an option has it. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
     }
 }

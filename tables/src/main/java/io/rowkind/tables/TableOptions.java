@@ -1,25 +1,53 @@
 package io.rowkind.tables;
 
-import java.util.Set;
+import java.util.List;
+import org.apache.flink.configuration.ConfigOption;
+import org.apache.flink.configuration.ConfigOptions;
 
-/** The options of a changelog table that do not belong to one store. */
+/** The options that a changelog table has in every store; {@code docs/tables.md} has them with their meaning. */
 public final class TableOptions {
 
-    /** How changes are written: a {@link TableMode} in lower case. */
-    public static final String CHANGELOG_MODE = "changelog.mode";
+    /** Whose tables are not changelog tables: a table with this option is one of Flink's connectors. */
+    public static final String CONNECTOR = "connector";
 
-    /** The format of the rows. */
-    public static final String VALUE_FORMAT = "value.format";
+    public static final ConfigOption<TableMode> CHANGELOG_MODE =
+            ConfigOptions.key("changelog.mode").enumType(TableMode.class).noDefaultValue();
+    public static final ConfigOption<String> VALUE_FORMAT =
+            ConfigOptions.key("value.format").stringType().defaultValue("json");
+    public static final ConfigOption<MalformedRecords> MALFORMED_RECORDS = ConfigOptions.key("malformed-records")
+            .enumType(MalformedRecords.class)
+            .defaultValue(MalformedRecords.FAIL);
 
-    /** Where a reader ends. */
-    public static final String SCAN_BOUNDED_MODE = "scan.bounded.mode";
+    public static final ConfigOption<ScanStart> SCAN_START =
+            ConfigOptions.key("scan.startup.mode").enumType(ScanStart.class).defaultValue(ScanStart.EARLIEST_OFFSET);
+    public static final ConfigOption<Long> SCAN_START_TIMESTAMP =
+            ConfigOptions.key("scan.startup.timestamp-millis").longType().noDefaultValue();
+    public static final ConfigOption<String> SCAN_START_OFFSETS =
+            ConfigOptions.key("scan.startup.specific-offsets").stringType().noDefaultValue();
+    /** Its default is the store's. */
+    public static final ConfigOption<ScanEnd> SCAN_END =
+            ConfigOptions.key("scan.bounded.mode").enumType(ScanEnd.class).noDefaultValue();
 
-    private static final Set<String> ALL = Set.of(CHANGELOG_MODE, VALUE_FORMAT, SCAN_BOUNDED_MODE);
+    public static final ConfigOption<Long> SCAN_END_TIMESTAMP =
+            ConfigOptions.key("scan.bounded.timestamp-millis").longType().noDefaultValue();
+    public static final ConfigOption<String> SCAN_END_OFFSETS =
+            ConfigOptions.key("scan.bounded.specific-offsets").stringType().noDefaultValue();
+
+    private static final List<ConfigOption<?>> ALL = List.of(
+            CHANGELOG_MODE,
+            VALUE_FORMAT,
+            MALFORMED_RECORDS,
+            SCAN_START,
+            SCAN_START_TIMESTAMP,
+            SCAN_START_OFFSETS,
+            SCAN_END,
+            SCAN_END_TIMESTAMP,
+            SCAN_END_OFFSETS);
 
     private TableOptions() {}
 
-    /** Returns the keys. */
-    public static Set<String> all() {
+    /** Returns them all. */
+    public static List<ConfigOption<?>> all() {
         return ALL;
     }
 }

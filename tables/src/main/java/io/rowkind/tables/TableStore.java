@@ -1,5 +1,12 @@
 package io.rowkind.tables;
 
+import io.rowkind.core.RowkindException;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.flink.table.catalog.CatalogTable;
+import org.apache.flink.table.catalog.ObjectIdentifier;
 import org.apache.flink.table.connector.sink.DynamicTableSink;
 import org.apache.flink.table.connector.source.DynamicTableSource;
 import org.apache.flink.table.factories.DynamicTableFactory;
@@ -7,11 +14,34 @@ import org.apache.flink.table.factories.DynamicTableFactory;
 /** Where the records of changelog tables are kept: local folders, or Kafka topics. */
 public interface TableStore {
 
+    /** Returns the number of buckets of a table that doesn't say how many. */
+    int defaultBuckets();
+
+    /**
+     * Returns the table with the options that are in force where it leaves them open.
+     *
+     * @throws RowkindException {@code TABLE_OPTION_UNKNOWN}, {@code TABLE_OPTION_INVALID}
+     */
+    TableDefinition completed(TableDefinition table);
+
     /** Makes room for a new table. */
     void create(TableDefinition table);
 
-    /** Removes a table with all its records. */
-    void drop(TableDefinition table);
+    /** Removes a table's records; does nothing if there is no room for them. */
+    void drop(ObjectIdentifier table, Map<String, String> options);
+
+    /** Returns the options by which a table finds its records under another name. */
+    Map<String, String> optionsOfRenamed(ObjectIdentifier table);
+
+    /**
+     * Returns the names of the tables that are there although no one has created them.
+     *
+     * @param defined the names that are taken
+     */
+    List<String> inferredTables(Collection<String> defined);
+
+    /** Returns a table that is there although no one has created it. */
+    Optional<CatalogTable> inferredTable(String name);
 
     /** Returns the reader of a table. */
     DynamicTableSource source(TableDefinition table, DynamicTableFactory.Context context);

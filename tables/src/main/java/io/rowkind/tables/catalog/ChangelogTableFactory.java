@@ -1,8 +1,7 @@
 package io.rowkind.tables.catalog;
 
+import io.rowkind.tables.Refusals;
 import io.rowkind.tables.TableDefinition;
-import io.rowkind.tables.TableRules;
-import io.rowkind.tables.local.LocalStore;
 import java.util.Set;
 import org.apache.flink.configuration.ConfigOption;
 import org.apache.flink.table.connector.sink.DynamicTableSink;
@@ -14,10 +13,10 @@ import org.apache.flink.table.factories.FactoryUtil;
 /** Readers and writers of all tables of a catalog: the store's for changelog tables, else the connector's. */
 final class ChangelogTableFactory implements DynamicTableSourceFactory, DynamicTableSinkFactory {
 
-    private final LocalStore store;
+    private final RowkindCatalog catalog;
 
-    ChangelogTableFactory(LocalStore store) {
-        this.store = store;
+    ChangelogTableFactory(RowkindCatalog catalog) {
+        this.catalog = catalog;
     }
 
     @Override
@@ -46,7 +45,10 @@ final class ChangelogTableFactory implements DynamicTableSourceFactory, DynamicT
                         context.getConfiguration(),
                         context.getClassLoader(),
                         context.isTemporary())
-                : store.source(definition(context), context);
+                : Refusals.asFlink(() -> {
+                    var table = definition(context);
+                    return catalog.store(table).source(table, context);
+                });
     }
 
     @Override
@@ -60,15 +62,17 @@ final class ChangelogTableFactory implements DynamicTableSourceFactory, DynamicT
                         context.getConfiguration(),
                         context.getClassLoader(),
                         context.isTemporary())
-                : store.sink(definition(context), context);
+                : Refusals.asFlink(() -> {
+                    var table = definition(context);
+                    return catalog.store(table).sink(table, context);
+                });
     }
 
     private static boolean hasConnector(Context context) {
-        return context.isTemporary() || context.getCatalogTable().getOptions().containsKey(RowkindCatalog.CONNECTOR);
+        return context.isTemporary() || !RowkindCatalog.isChangelogTable(context.getCatalogTable());
     }
 
-    private static TableDefinition definition(Context context) {
-        return TableRules.definition(
-                context.getObjectIdentifier(), context.getCatalogTable(), LocalStore.DEFAULT_BUCKETS);
+    private TableDefinition definition(Context context) {
+        return catalog.definition(context.getObjectIdentifier(), context.getCatalogTable());
     }
 }

@@ -1,6 +1,8 @@
 package io.rowkind.tables.catalog;
 
 import io.rowkind.tables.local.Warehouse;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -13,6 +15,7 @@ import org.apache.flink.table.catalog.CatalogView;
 import org.apache.flink.table.catalog.ObjectPath;
 import org.apache.flink.table.catalog.ResolvedCatalogTable;
 import org.apache.flink.table.catalog.ResolvedCatalogView;
+import org.apache.flink.table.catalog.exceptions.CatalogException;
 import org.apache.flink.table.expressions.DefaultSqlFactory;
 
 /**
@@ -40,6 +43,14 @@ final class Definitions {
 
     List<String> tables(String database) {
         return Warehouse.names(warehouse.database(database), TABLE_FILE);
+    }
+
+    boolean hasDatabase(String name) {
+        return Files.isRegularFile(warehouse.database(name).resolve(DATABASE_FILE));
+    }
+
+    boolean hasTable(ObjectPath path) {
+        return Files.isRegularFile(folder(path).resolve(TABLE_FILE));
     }
 
     CatalogDatabase database(String name) {
@@ -84,6 +95,23 @@ final class Definitions {
             properties.put(EXPANDED_QUERY, view.getExpandedQuery());
             write(path, properties);
         }
+    }
+
+    /** Renames a table, which takes its local records along. */
+    void rename(ObjectPath path, ObjectPath renamed) {
+        try {
+            Files.move(folder(path), folder(renamed));
+        } catch (IOException e) {
+            throw new CatalogException("The folder " + folder(path) + " cannot be renamed.", e);
+        }
+    }
+
+    /** Adds options to a table that it doesn't have. */
+    void addOptions(ObjectPath path, Map<String, String> options) {
+        var file = folder(path).resolve(TABLE_FILE);
+        var properties = DefinitionFile.read(file);
+        options.forEach(properties::putIfAbsent);
+        DefinitionFile.write(file, properties);
     }
 
     private void write(ObjectPath path, Map<String, String> properties) {

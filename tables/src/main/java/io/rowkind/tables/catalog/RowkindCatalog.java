@@ -1,23 +1,34 @@
 package io.rowkind.tables.catalog;
 
 import io.rowkind.core.ErrorCode;
+import io.rowkind.core.NearestName;
 import io.rowkind.core.RowkindException;
 import io.rowkind.tables.TableDefinition;
+import io.rowkind.tables.TableOptions;
 import io.rowkind.tables.TableRules;
+import io.rowkind.tables.TableStore;
+import io.rowkind.tables.kafka.KafkaCluster;
+import io.rowkind.tables.kafka.KafkaStore;
 import io.rowkind.tables.local.LocalStore;
 import io.rowkind.tables.local.Warehouse;
-import java.io.IOException;
-import java.nio.file.Files;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import org.apache.flink.table.catalog.CatalogBaseTable;
 import org.apache.flink.table.catalog.CatalogDatabase;
+import org.apache.flink.table.catalog.CatalogDatabaseImpl;
 import org.apache.flink.table.catalog.CatalogTable;
+import org.apache.flink.table.catalog.CatalogView;
 import org.apache.flink.table.catalog.GenericInMemoryCatalog;
 import org.apache.flink.table.catalog.ObjectIdentifier;
 import org.apache.flink.table.catalog.ObjectPath;
 import org.apache.flink.table.catalog.ResolvedCatalogTable;
+import org.apache.flink.table.catalog.ResolvedCatalogView;
 import org.apache.flink.table.catalog.TableDistribution;
-import org.apache.flink.table.catalog.exceptions.CatalogException;
 import org.apache.flink.table.catalog.exceptions.DatabaseAlreadyExistException;
 import org.apache.flink.table.catalog.exceptions.DatabaseNotEmptyException;
 import org.apache.flink.table.catalog.exceptions.DatabaseNotExistException;
@@ -26,133 +37,236 @@ import org.apache.flink.table.catalog.exceptions.TableNotExistException;
 import org.apache.flink.table.factories.Factory;
 
 /**
- * A catalog of changelog tables, and of ordinary ones: a table without {@code connector} is a changelog table.
- * Databases, tables and views survive a restart; functions and models don't.
+ * A catalog of changelog tables, and of ordinary ones: a table without {@code connector} is a changelog table. Its
+ * records are on Kafka if the catalog, its database or itself has {@code bootstrap.servers}, else in the warehouse.
+ *
+ * <p>Databases, tables and views are read from their files whenever they are asked for, so what another session
+ * creates is there at once. Functions and models live as long as the session.
  */
 public final class RowkindCatalog extends GenericInMemoryCatalog {
 
-    static final String CONNECTOR = "connector";
-
     private final Definitions definitions;
-    private final LocalStore store;
+    private final Warehouse warehouse;
+    private final Map<String, String> options;
 
-    /** Creates a catalog of what is, or will be, below a folder. */
-    public RowkindCatalog(String name, String defaultDatabase, Warehouse warehouse) {
+    /** What has no form in a file, such as materialized tables. */
+    private final Map<ObjectPath, CatalogBaseTable> unkept = new ConcurrentHashMap<>();
+
+    /**
+     * Creates a catalog of what is, or will be, below a folder.
+     *
+     * @param options those of {@link KafkaCluster}, for every database that has no other; may be empty
+     */
+    public RowkindCatalog(String name, String defaultDatabase, Warehouse warehouse, Map<String, String> options) {
         super(name, defaultDatabase);
         this.definitions = new Definitions(warehouse);
-        this.store = new LocalStore(warehouse);
-    }
-
-    /** Reads the definitions that are there. */
-    @Override
-    public void open() {
-        for (var database : definitions.databases()) {
-            readDatabase(database);
-            for (var table : definitions.tables(database)) {
-                read(new ObjectPath(database, table));
-            }
-        }
-    }
-
-    private void readDatabase(String name) {
-        try {
-            var database = definitions.database(name);
-            if (databaseExists(name)) {
-                super.alterDatabase(name, database, false);
-            } else {
-                super.createDatabase(name, database, false);
-            }
-        } catch (DatabaseAlreadyExistException | DatabaseNotExistException e) {
-            throw new AssertionError(e);
-        }
-    }
-
-    private void read(ObjectPath path) {
-        try {
-            super.createTable(path, definitions.table(path.getDatabaseName(), path.getObjectName()), true);
-        } catch (TableAlreadyExistException | DatabaseNotExistException e) {
-            throw new AssertionError(e);
-        }
+        this.warehouse = warehouse;
+        this.options = Map.copyOf(options);
     }
 
     @Override
     public Optional<Factory> getFactory() {
-        return Optional.of(new ChangelogTableFactory(store));
+        return Optional.of(new ChangelogTableFactory(this));
+    }
+
+    // ---- databases
+
+    @Override
+    public List<String> listDatabases() {
+        var names = new TreeSet<>(definitions.databases());
+        names.add(getDefaultDatabase());
+        return List.copyOf(names);
+    }
+
+    @Override
+    public boolean databaseExists(String name) {
+        return name.equals(getDefaultDatabase()) || definitions.hasDatabase(name);
+    }
+
+    @Override
+    public CatalogDatabase getDatabase(String name) throws DatabaseNotExistException {
+        if (definitions.hasDatabase(name)) {
+            return definitions.database(name);
+        }
+        if (name.equals(getDefaultDatabase())) {
+            return new CatalogDatabaseImpl(Map.of(), null);
+        }
+        throw new DatabaseNotExistException(getName(), name);
     }
 
     @Override
     public void createDatabase(String name, CatalogDatabase database, boolean ignoreIfExists)
             throws DatabaseAlreadyExistException {
-        var isNew = !databaseExists(name);
-        super.createDatabase(name, database, ignoreIfExists);
-        if (isNew) {
-            definitions.write(name, database);
+        if (databaseExists(name)) {
+            if (!ignoreIfExists) {
+                throw new DatabaseAlreadyExistException(getName(), name);
+            }
+            return;
         }
+        write(name, database);
     }
 
     @Override
     public void alterDatabase(String name, CatalogDatabase database, boolean ignoreIfNotExists)
             throws DatabaseNotExistException {
-        super.alterDatabase(name, database, ignoreIfNotExists);
         if (databaseExists(name)) {
-            definitions.write(name, database);
+            write(name, database);
+        } else if (!ignoreIfNotExists) {
+            throw new DatabaseNotExistException(getName(), name);
+        }
+    }
+
+    private void write(String name, CatalogDatabase database) {
+        var known = List.of(KafkaCluster.BOOTSTRAP_SERVERS, KafkaCluster.SCHEMA_REGISTRY);
+        for (var option : new TreeSet<>(database.getProperties().keySet())) {
+            if (!KafkaCluster.isOption(option)) {
+                throw new RowkindException(
+                        ErrorCode.DATABASE_OPTION_UNKNOWN, name, option, NearestName.of(option, known));
+            }
+        }
+        definitions.write(name, database);
+    }
+
+    /** Drops the database with all its tables if cascade is given; on Kafka, inferred tables stay. */
+    @Override
+    public void dropDatabase(String name, boolean ignoreIfNotExists, boolean cascade)
+            throws DatabaseNotExistException, DatabaseNotEmptyException {
+        if (!databaseExists(name)) {
+            if (!ignoreIfNotExists) {
+                throw new DatabaseNotExistException(getName(), name);
+            }
+            return;
+        }
+        var tables = definitions.tables(name);
+        if (!tables.isEmpty() && !cascade) {
+            throw new DatabaseNotEmptyException(getName(), name);
+        }
+        for (var table : tables) {
+            drop(new ObjectPath(name, table));
+        }
+        Warehouse.delete(definitions.folder(name));
+    }
+
+    // ---- tables
+
+    @Override
+    public List<String> listTables(String database) throws DatabaseNotExistException {
+        requireDatabase(database);
+        var names = new TreeSet<>(definitions.tables(database));
+        unkept.keySet().stream()
+                .filter(path -> path.getDatabaseName().equals(database))
+                .forEach(path -> names.add(path.getObjectName()));
+        names.addAll(store(database, Map.of()).inferredTables(topicsOfDefinitions(database)));
+        return List.copyOf(names);
+    }
+
+    @Override
+    public List<String> listViews(String database) throws DatabaseNotExistException {
+        requireDatabase(database);
+        return definitions.tables(database).stream()
+                .filter(name -> definitions.table(database, name) instanceof CatalogView)
+                .toList();
+    }
+
+    private Collection<String> topicsOfDefinitions(String database) {
+        return definitions.tables(database).stream()
+                .map(name -> definitions.table(database, name).getOptions().getOrDefault("topic", name))
+                .toList();
+    }
+
+    private void requireDatabase(String name) throws DatabaseNotExistException {
+        if (!databaseExists(name)) {
+            throw new DatabaseNotExistException(getName(), name);
         }
     }
 
     @Override
-    public void dropDatabase(String name, boolean ignoreIfNotExists, boolean cascade)
-            throws DatabaseNotExistException, DatabaseNotEmptyException {
-        super.dropDatabase(name, ignoreIfNotExists, cascade);
-        Warehouse.delete(definitions.folder(name));
+    public boolean tableExists(ObjectPath path) {
+        return find(path).isPresent();
+    }
+
+    @Override
+    public CatalogBaseTable getTable(ObjectPath path) throws TableNotExistException {
+        return find(path).orElseThrow(() -> new TableNotExistException(getName(), path));
+    }
+
+    private Optional<CatalogBaseTable> find(ObjectPath path) {
+        if (!databaseExists(path.getDatabaseName())) {
+            return Optional.empty();
+        }
+        if (definitions.hasTable(path)) {
+            return Optional.of(definitions.table(path.getDatabaseName(), path.getObjectName()));
+        }
+        return Optional.<CatalogBaseTable>ofNullable(unkept.get(path)).or(() -> inferred(path));
+    }
+
+    private Optional<CatalogTable> inferred(ObjectPath path) {
+        return store(path.getDatabaseName(), Map.of()).inferredTable(path.getObjectName());
     }
 
     @Override
     public void createTable(ObjectPath path, CatalogBaseTable table, boolean ignoreIfExists)
             throws TableAlreadyExistException, DatabaseNotExistException {
-        if (!databaseExists(path.getDatabaseName()) || tableExists(path)) {
-            super.createTable(path, table, ignoreIfExists);
+        requireDatabase(path.getDatabaseName());
+        if (definitions.hasTable(path) || unkept.containsKey(path)) {
+            if (!ignoreIfExists) {
+                throw new TableAlreadyExistException(getName(), path);
+            }
             return;
         }
-        var checked = checked(path, table);
-        super.createTable(path, checked.table(), ignoreIfExists);
-        writeDefaultDatabase(path.getDatabaseName());
-        definitions.write(path, checked.table());
-        checked.definition().ifPresent(store::create);
+        if (!(table instanceof ResolvedCatalogTable || table instanceof ResolvedCatalogView)) {
+            unkept.put(path, table);
+            return;
+        }
+        var definition = definition(path, table);
+        if (definition.isEmpty()) {
+            definitions.write(path, table);
+            return;
+        }
+        var there = inferred(path);
+        if (there.isPresent()) {
+            if (!ignoreIfExists) {
+                throw new RowkindException(ErrorCode.TOPIC_EXISTS, path.getObjectName());
+            }
+            checkBuckets(path, there.get(), (CatalogTable) table);
+        } else {
+            store(definition.get()).create(definition.get());
+        }
+        definitions.write(path, withOptions(table, definition.get()));
     }
 
-    /** The default database is there without ever being created. */
-    private void writeDefaultDatabase(String name) {
-        if (!definitions.databases().contains(name)) {
-            try {
-                definitions.write(name, getDatabase(name));
-            } catch (DatabaseNotExistException e) {
-                throw new AssertionError(e);
-            }
+    private static void checkBuckets(ObjectPath path, CatalogTable there, CatalogTable wanted) {
+        var before = there.getDistribution().flatMap(TableDistribution::getBucketCount);
+        var after = wanted.getDistribution().flatMap(TableDistribution::getBucketCount);
+        if (after.isPresent() && !after.equals(before)) {
+            throw distributionFixed(path, there.getDistribution(), wanted.getDistribution());
         }
     }
 
     @Override
     public void alterTable(ObjectPath path, CatalogBaseTable table, boolean ignoreIfNotExists)
             throws TableNotExistException {
-        if (tableExists(path)) {
-            var before = getTable(path);
-            var checked = checked(path, table);
-            checked.definition().ifPresent(after -> checkDistribution(after, before, table));
-            super.alterTable(path, checked.table(), ignoreIfNotExists);
-            definitions.write(path, checked.table());
-            checked.definition().ifPresent(store::create);
-        } else {
-            super.alterTable(path, table, ignoreIfNotExists);
+        var before = find(path);
+        if (before.isEmpty()) {
+            if (!ignoreIfNotExists) {
+                throw new TableNotExistException(getName(), path);
+            }
+            return;
         }
+        if (unkept.replace(path, table) != null) {
+            return;
+        }
+        var after = definition(path, table);
+        if (after.isPresent() && !distribution(before.get()).equals(distribution(table))) {
+            throw distributionFixed(path, distribution(before.get()), distribution(table));
+        }
+        definitions.write(
+                path, after.map(definition -> withOptions(table, definition)).orElse(table));
     }
 
-    private static void checkDistribution(TableDefinition table, CatalogBaseTable before, CatalogBaseTable after) {
-        var old = distribution(before);
-        var changed = distribution(after);
-        if (!old.equals(changed)) {
-            throw new RowkindException(
-                    ErrorCode.DISTRIBUTION_FIXED, TableRules.name(table.identifier()), text(old), text(changed));
-        }
+    private static RowkindException distributionFixed(
+            ObjectPath path, Optional<TableDistribution> before, Optional<TableDistribution> after) {
+        return new RowkindException(ErrorCode.DISTRIBUTION_FIXED, path.getObjectName(), text(before), text(after));
     }
 
     private static Optional<TableDistribution> distribution(CatalogBaseTable table) {
@@ -165,37 +279,88 @@ public final class RowkindCatalog extends GenericInMemoryCatalog {
 
     @Override
     public void dropTable(ObjectPath path, boolean ignoreIfNotExists) throws TableNotExistException {
-        super.dropTable(path, ignoreIfNotExists);
+        if (unkept.remove(path) != null) {
+            return;
+        }
+        if (tableExists(path)) {
+            drop(path);
+        } else if (!ignoreIfNotExists) {
+            throw new TableNotExistException(getName(), path);
+        }
+    }
+
+    private void drop(ObjectPath path) {
+        var table = find(path).orElseThrow();
+        if (isChangelogTable(table)) {
+            var store = store(path.getDatabaseName(), table.getOptions());
+            store.drop(identifier(path), table.getOptions());
+        }
         Warehouse.delete(definitions.folder(path));
     }
 
     @Override
     public void renameTable(ObjectPath path, String name, boolean ignoreIfNotExists)
             throws TableNotExistException, TableAlreadyExistException {
-        super.renameTable(path, name, ignoreIfNotExists);
-        var before = definitions.folder(path);
-        if (Files.isDirectory(before)) {
-            try {
-                Files.move(before, definitions.folder(new ObjectPath(path.getDatabaseName(), name)));
-            } catch (IOException e) {
-                throw new CatalogException("The folder " + before + " cannot be renamed.", e);
+        var renamed = new ObjectPath(path.getDatabaseName(), name);
+        if (!definitions.hasTable(path)) {
+            if (!ignoreIfNotExists) {
+                throw new TableNotExistException(getName(), path);
             }
+            return;
+        }
+        if (tableExists(renamed)) {
+            throw new TableAlreadyExistException(getName(), renamed);
+        }
+        var table = getTable(path);
+        definitions.rename(path, renamed);
+        if (isChangelogTable(table)) {
+            definitions.addOptions(
+                    renamed, store(path.getDatabaseName(), table.getOptions()).optionsOfRenamed(identifier(path)));
         }
     }
 
-    /** A table as it is kept, and what it means if it is a changelog table. */
-    private record Checked(CatalogBaseTable table, Optional<TableDefinition> definition) {}
+    // ---- stores
 
-    private Checked checked(ObjectPath path, CatalogBaseTable table) {
-        if (!(table instanceof ResolvedCatalogTable resolved)
-                || resolved.getOptions().containsKey(CONNECTOR)) {
-            return new Checked(table, Optional.empty());
+    /** Returns what a changelog table is, or nothing for another table or a view. */
+    private Optional<TableDefinition> definition(ObjectPath path, CatalogBaseTable table) {
+        return table instanceof ResolvedCatalogTable resolved && isChangelogTable(table)
+                ? Optional.of(definition(identifier(path), resolved))
+                : Optional.empty();
+    }
+
+    /**
+     * Returns what a changelog table is.
+     *
+     * @throws RowkindException see {@link TableRules#definition} and {@link TableStore#completed}
+     */
+    TableDefinition definition(ObjectIdentifier identifier, ResolvedCatalogTable table) {
+        var store = store(identifier.getDatabaseName(), table.getOptions());
+        return store.completed(TableRules.definition(identifier, table, store.defaultBuckets()));
+    }
+
+    TableStore store(TableDefinition table) {
+        return store(table.identifier().getDatabaseName(), table.options());
+    }
+
+    private TableStore store(String database, Map<String, String> table) {
+        Map<String, String> all = new HashMap<>(options);
+        if (definitions.hasDatabase(database)) {
+            all.putAll(definitions.database(database).getProperties());
         }
-        var definition = TableRules.definition(
-                ObjectIdentifier.of(getName(), path.getDatabaseName(), path.getObjectName()),
-                resolved,
-                LocalStore.DEFAULT_BUCKETS);
-        store.check(definition);
-        return new Checked(resolved.copy(definition.options()), Optional.of(definition));
+        return all.containsKey(KafkaCluster.BOOTSTRAP_SERVERS) || table.containsKey(KafkaCluster.BOOTSTRAP_SERVERS)
+                ? new KafkaStore(new KafkaCluster(all))
+                : new LocalStore(warehouse);
+    }
+
+    static boolean isChangelogTable(CatalogBaseTable table) {
+        return table instanceof CatalogTable && !table.getOptions().containsKey(TableOptions.CONNECTOR);
+    }
+
+    private ObjectIdentifier identifier(ObjectPath path) {
+        return ObjectIdentifier.of(getName(), path.getDatabaseName(), path.getObjectName());
+    }
+
+    private static CatalogBaseTable withOptions(CatalogBaseTable table, TableDefinition definition) {
+        return ((ResolvedCatalogTable) table).copy(definition.options());
     }
 }

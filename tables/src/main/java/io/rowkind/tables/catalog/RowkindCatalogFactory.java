@@ -1,7 +1,10 @@
 package io.rowkind.tables.catalog;
 
+import io.rowkind.tables.kafka.KafkaCluster;
 import io.rowkind.tables.local.Warehouse;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Set;
 import org.apache.flink.configuration.ConfigOption;
 import org.apache.flink.configuration.ConfigOptions;
@@ -9,13 +12,17 @@ import org.apache.flink.table.catalog.Catalog;
 import org.apache.flink.table.factories.CatalogFactory;
 import org.apache.flink.table.factories.FactoryUtil;
 
-/** {@code CREATE CATALOG c WITH ('type' = 'rowkind', 'warehouse' = 'folder')}. */
+/** {@code CREATE CATALOG c WITH ('type' = 'rowkind', …)}; {@code docs/tables.md} has the options. */
 public final class RowkindCatalogFactory implements CatalogFactory {
 
     private static final ConfigOption<String> WAREHOUSE =
             ConfigOptions.key("warehouse").stringType().noDefaultValue();
     private static final ConfigOption<String> DEFAULT_DATABASE =
             ConfigOptions.key("default-database").stringType().defaultValue("default");
+    private static final ConfigOption<String> BOOTSTRAP_SERVERS =
+            ConfigOptions.key(KafkaCluster.BOOTSTRAP_SERVERS).stringType().noDefaultValue();
+    private static final ConfigOption<String> SCHEMA_REGISTRY =
+            ConfigOptions.key(KafkaCluster.SCHEMA_REGISTRY).stringType().noDefaultValue();
 
     @Override
     public String factoryIdentifier() {
@@ -24,21 +31,27 @@ public final class RowkindCatalogFactory implements CatalogFactory {
 
     @Override
     public Set<ConfigOption<?>> requiredOptions() {
-        return Set.of(WAREHOUSE);
+        return Set.of();
     }
 
     @Override
     public Set<ConfigOption<?>> optionalOptions() {
-        return Set.of(DEFAULT_DATABASE);
+        return Set.of(WAREHOUSE, DEFAULT_DATABASE, BOOTSTRAP_SERVERS, SCHEMA_REGISTRY);
     }
 
     @Override
     public Catalog createCatalog(Context context) {
         var helper = FactoryUtil.createCatalogFactoryHelper(this, context);
-        helper.validate();
+        helper.validateExcept(KafkaCluster.PROPERTIES);
+        Map<String, String> kafka = new HashMap<>(context.getOptions());
+        kafka.keySet().removeIf(option -> !KafkaCluster.isOption(option));
         return new RowkindCatalog(
                 context.getName(),
                 helper.getOptions().get(DEFAULT_DATABASE),
-                new Warehouse(Path.of(helper.getOptions().get(WAREHOUSE))));
+                helper.getOptions()
+                        .getOptional(WAREHOUSE)
+                        .map(folder -> new Warehouse(Path.of(folder)))
+                        .orElseGet(Warehouse::temporary),
+                kafka);
     }
 }

@@ -1,21 +1,21 @@
 package io.rowkind.tables.local;
 
-import io.rowkind.core.ErrorCode;
-import io.rowkind.core.NearestName;
-import io.rowkind.core.RowkindException;
+import io.rowkind.tables.ScanEnd;
 import io.rowkind.tables.TableDefinition;
 import io.rowkind.tables.TableOptions;
-import io.rowkind.tables.TableRules;
 import io.rowkind.tables.TableStore;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.apache.flink.configuration.ConfigOption;
-import org.apache.flink.configuration.ConfigOptions;
+import org.apache.flink.table.catalog.CatalogTable;
 import org.apache.flink.table.catalog.ObjectIdentifier;
 import org.apache.flink.table.connector.sink.DynamicTableSink;
 import org.apache.flink.table.connector.source.DynamicTableSource;
@@ -30,17 +30,14 @@ public final class LocalStore implements TableStore {
     /** Buckets of a table that doesn't say how many: with one, the table keeps the order of all its changes. */
     public static final int DEFAULT_BUCKETS = 1;
 
-    private static final String JSON = "json";
-    private static final String LATEST = "latest-offset";
-    private static final String UNBOUNDED = "unbounded";
-    private static final List<String> BOUNDED_MODES = List.of(LATEST, UNBOUNDED);
+    private static final List<ConfigOption<?>> OPTIONS =
+            List.of(TableOptions.CHANGELOG_MODE, TableOptions.VALUE_FORMAT, TableOptions.SCAN_END);
+
+    private static final List<ScanEnd> ENDS = List.of(ScanEnd.LATEST_OFFSET, ScanEnd.UNBOUNDED);
 
     /** Formats that say in the row itself what kind of change it is. */
     private static final Set<String> FORMATS_WITH_KINDS =
             Set.of("debezium-json", "debezium-avro-confluent", "canal-json", "maxwell-json", "ogg-json");
-
-    private static final ConfigOption<String> VALUE_FORMAT =
-            ConfigOptions.key(TableOptions.VALUE_FORMAT).stringType().defaultValue(JSON);
 
     private final Warehouse warehouse;
 
@@ -49,34 +46,34 @@ public final class LocalStore implements TableStore {
         this.warehouse = warehouse;
     }
 
-    /**
-     * Checks the options of a table.
-     *
-     * @throws RowkindException {@code TABLE_OPTION_UNKNOWN}, {@code TABLE_OPTION_VALUE}
-     */
-    public void check(TableDefinition table) {
-        TableRules.checkOptions(table, TableOptions.all(), "value." + format(table) + ".");
-        checkValue(table, TableOptions.SCAN_BOUNDED_MODE, boundedMode(table), BOUNDED_MODES);
-        if (FORMATS_WITH_KINDS.contains(format(table))) {
-            throw new RowkindException(
-                    ErrorCode.TABLE_OPTION_VALUE,
-                    TableOptions.VALUE_FORMAT,
-                    TableRules.name(table.identifier()),
-                    format(table),
-                    "a format of rows without a kind, which the table keeps itself",
-                    JSON);
-        }
+    @Override
+    public int defaultBuckets() {
+        return DEFAULT_BUCKETS;
     }
 
-    private static void checkValue(TableDefinition table, String option, String value, List<String> expected) {
-        if (!expected.contains(value)) {
-            throw new RowkindException(
-                    ErrorCode.TABLE_OPTION_VALUE,
-                    option,
-                    TableRules.name(table.identifier()),
-                    value,
-                    "'" + String.join("' or '", expected) + "'",
-                    NearestName.of(value, expected));
+    @Override
+    public TableDefinition completed(TableDefinition table) {
+        Map<String, String> options = new HashMap<>(table.options());
+        options.putIfAbsent(TableOptions.VALUE_FORMAT.key(), TableOptions.VALUE_FORMAT.defaultValue());
+        options.putIfAbsent(TableOptions.SCAN_END.key(), ScanEnd.LATEST_OFFSET.toString());
+        var completed = table.withOptions(options);
+        check(completed);
+        return completed;
+    }
+
+    private static void check(TableDefinition table) {
+        var settings = table.settings();
+        var format = settings.value(TableOptions.VALUE_FORMAT);
+        settings.check(OPTIONS, List.of("value." + format + "."));
+        var end = settings.optional(TableOptions.SCAN_END).orElse(ScanEnd.LATEST_OFFSET);
+        if (!ENDS.contains(end)) {
+            throw settings.invalid(TableOptions.SCAN_END, "'" + end + "'", "latest-offset or unbounded");
+        }
+        if (FORMATS_WITH_KINDS.contains(format)) {
+            throw settings.invalid(
+                    TableOptions.VALUE_FORMAT,
+                    "'" + format + "'",
+                    "a format of rows without a kind, which the table keeps itself");
         }
     }
 
@@ -93,36 +90,45 @@ public final class LocalStore implements TableStore {
     }
 
     @Override
-    public void drop(TableDefinition table) {
-        Warehouse.delete(folder(table.identifier()));
+    public void drop(ObjectIdentifier table, Map<String, String> options) {
+        Warehouse.delete(folder(table));
+    }
+
+    @Override
+    public Map<String, String> optionsOfRenamed(ObjectIdentifier table) {
+        return Map.of();
+    }
+
+    @Override
+    public List<String> inferredTables(Collection<String> defined) {
+        return List.of();
+    }
+
+    @Override
+    public Optional<CatalogTable> inferredTable(String name) {
+        return Optional.empty();
     }
 
     @Override
     public DynamicTableSource source(TableDefinition table, DynamicTableFactory.Context context) {
-        check(table);
         var helper = FactoryUtil.createTableFactoryHelper(new FormatOptions(), context);
-        var format = helper.discoverDecodingFormat(DeserializationFormatFactory.class, VALUE_FORMAT);
+        var format = helper.discoverDecodingFormat(DeserializationFormatFactory.class, TableOptions.VALUE_FORMAT);
         return new LocalTableSource(
                 table,
                 folder(table.identifier()).toFile(),
-                boundedMode(table).equals(LATEST),
+                table.settings().optional(TableOptions.SCAN_END).orElse(ScanEnd.LATEST_OFFSET) == ScanEnd.LATEST_OFFSET,
                 format,
                 format(table),
-                !format(table).equals(JSON),
+                isEscaped(table),
                 context.getPhysicalRowDataType());
     }
 
     @Override
     public DynamicTableSink sink(TableDefinition table, DynamicTableFactory.Context context) {
-        check(table);
         var helper = FactoryUtil.createTableFactoryHelper(new FormatOptions(), context);
-        var format = helper.discoverEncodingFormat(SerializationFormatFactory.class, VALUE_FORMAT);
+        var format = helper.discoverEncodingFormat(SerializationFormatFactory.class, TableOptions.VALUE_FORMAT);
         return new LocalTableSink(
-                table,
-                folder(table.identifier()).toFile(),
-                format,
-                !format(table).equals(JSON),
-                context.getPhysicalRowDataType());
+                table, folder(table.identifier()).toFile(), format, isEscaped(table), context.getPhysicalRowDataType());
     }
 
     private Path folder(ObjectIdentifier table) {
@@ -130,16 +136,12 @@ public final class LocalStore implements TableStore {
     }
 
     private static String format(TableDefinition table) {
-        return option(table.options(), TableOptions.VALUE_FORMAT, JSON);
+        return table.settings().value(TableOptions.VALUE_FORMAT);
     }
 
-    private static String boundedMode(TableDefinition table) {
-        return option(table.options(), TableOptions.SCAN_BOUNDED_MODE, LATEST);
-    }
-
-    private static String option(Map<String, String> options, String key, String otherwise) {
-        var value = options.get(key);
-        return value == null ? otherwise : value;
+    /** Only JSON never has a line end within a row. */
+    private static boolean isEscaped(TableDefinition table) {
+        return !format(table).equals(TableOptions.VALUE_FORMAT.defaultValue());
     }
 
     /** What Flink wants to know before it looks up a format. */
@@ -156,7 +158,7 @@ public final class LocalStore implements TableStore {
 
         @Override
         public Set<ConfigOption<?>> optionalOptions() {
-            return Set.of(VALUE_FORMAT);
+            return Set.copyOf(OPTIONS);
         }
     }
 }

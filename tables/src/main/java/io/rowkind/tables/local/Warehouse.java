@@ -16,6 +16,17 @@ import java.util.List;
  */
 public record Warehouse(Path root) {
 
+    /** Returns a folder that goes with the process. */
+    public static Warehouse temporary() {
+        try {
+            var folder = Files.createTempDirectory("rowkind-warehouse-");
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(folder)));
+            return new Warehouse(folder);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /** Returns the folder of a database. */
     public Path database(String name) {
         return root.resolve(encoded(name));

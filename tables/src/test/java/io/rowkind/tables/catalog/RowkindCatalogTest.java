@@ -109,7 +109,7 @@ class RowkindCatalogTest {
     }
 
     private RowkindCatalog opened() {
-        var catalog = new RowkindCatalog("c", "default", new Warehouse(folder));
+        var catalog = new RowkindCatalog("c", "default", new Warehouse(folder), Map.of());
         catalog.open();
         return catalog;
     }

@@ -1,0 +1,219 @@
+package io.rowkind.tests.kafka;
+
+import static io.rowkind.tests.kafka.Broker.broker;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a query writes into a table is what another query reads from it. */
+@Timeout(120)
+class RoundTripTest {
+
+    private static final int BUCKETS = 3;
+
+    private static final String EVENTS = """
+            CREATE VIEW events AS SELECT * FROM (VALUES
+                (1, 'c',  'Ann', 10),
+                (2, 'c',  'Ben', 20),
+                (1, 'ub', 'Ann', 10),
+                (1, 'ua', 'Amy', 11),
+                (3, 'c',  'Amy', 5),
+                (2, 'd',  'Ben', 20),
+                (4, 'c',  'Ben', 7)) AS t (id, op, name, amount)""";
+
+    private static final String PEOPLE = """
+            CREATE VIEW people AS SELECT * FROM FROM_CHANGELOG(
+                input => TABLE events,
+                op_mapping => MAP['c', 'INSERT', 'ub', 'UPDATE_BEFORE', 'ua', 'UPDATE_AFTER', 'd', 'DELETE'])""";
+
+    private static final String PEOPLE_BY_ID = """
+            CREATE VIEW people_by_id AS SELECT * FROM FROM_CHANGELOG(
+                input => TABLE events PARTITION BY id,
+                op_mapping => MAP['c, ua', 'UPDATE_AFTER', 'd, ub', 'DELETE'])""";
+
+    private static final String TOTALS = "SELECT name, COUNT(*), SUM(amount) FROM people GROUP BY name";
+
+    private static KafkaSession session(int parallelism) {
+        var session = KafkaSession.open(parallelism);
+        session.execute(EVENTS);
+        session.execute(PEOPLE);
+        session.execute(PEOPLE_BY_ID);
+        return session;
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void appends(int parallelism) {
+        var session = session(parallelism);
+        broker().create("appends_" + parallelism, BUCKETS);
+        session.createBounded("appends_" + parallelism, "(id INT, op STRING, name STRING)", "append");
+
+        session.insert("appends_" + parallelism, "SELECT id, op, name FROM events");
+
+        assertThat(session.changes("SELECT * FROM appends_" + parallelism))
+                .containsExactlyInAnyOrder(
+                        "+I[1, c, Ann]",
+                        "+I[2, c, Ben]",
+                        "+I[1, ub, Ann]",
+                        "+I[1, ua, Amy]",
+                        "+I[3, c, Amy]",
+                        "+I[2, d, Ben]",
+                        "+I[4, c, Ben]");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"retract,1", "retract,2", "upsert,1", "upsert,2"})
+    void keepsAnAggregate(String mode, int parallelism) {
+        var session = session(parallelism);
+        var topic = "totals_" + mode + "_" + parallelism;
+        broker().create(topic, BUCKETS);
+        session.createBounded(topic, "(name STRING, n BIGINT, total INT, PRIMARY KEY (name) NOT ENFORCED)", mode);
+
+        session.insert(topic, TOTALS);
+
+        assertThat(session.finalRows("SELECT * FROM " + topic)).containsExactly("[Amy, 2, 16]", "[Ben, 1, 7]");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"retract,1", "retract,2", "upsert,1", "upsert,2"})
+    void keepsAChangelog(String mode, int parallelism) {
+        var session = session(parallelism);
+        var topic = "people_" + mode + "_" + parallelism;
+        broker().create(topic, BUCKETS);
+        session.createBounded(topic, "(id INT, name STRING, amount INT, PRIMARY KEY (id) NOT ENFORCED)", mode);
+
+        session.insert(topic, "SELECT * FROM people_by_id");
+
+        assertThat(session.finalRows("SELECT * FROM " + topic))
+                .containsExactly("[1, Amy, 11]", "[3, Amy, 5]", "[4, Ben, 7]");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void retractsWithoutAKey(int parallelism) {
+        var session = session(parallelism);
+        var topic = "keyless_" + parallelism;
+        broker().create(topic, BUCKETS);
+        session.createBounded(topic, "(name STRING, n BIGINT, total INT)", "retract");
+
+        session.insert(topic, TOTALS);
+
+        assertThat(session.finalRows("SELECT * FROM " + topic)).containsExactly("[Amy, 2, 16]", "[Ben, 1, 7]");
+    }
+
+    @Test
+    void distributesByOtherColumns() {
+        var session = session(2);
+        broker().create("distributed_by_name", BUCKETS);
+        session.createBounded(
+                "distributed_by_name",
+                "(id INT, name STRING, amount INT) DISTRIBUTED BY HASH(name) INTO 3 BUCKETS",
+                "retract",
+                "'value.fields-include' = 'all'");
+
+        session.insert("distributed_by_name", "SELECT * FROM people_by_id");
+
+        assertThat(session.finalRows("SELECT * FROM distributed_by_name"))
+                .containsExactly("[1, Amy, 11]", "[3, Amy, 5]", "[4, Ben, 7]");
+        assertThat(Records.texts(broker().consume("distributed_by_name")))
+                .contains("{\"name\":\"Amy\"} -> {\"id\":3,\"name\":\"Amy\",\"amount\":5} op=00");
+    }
+
+    @Test
+    void aggregatesWhatItReads() {
+        var session = session(2);
+        broker().create("read_on", BUCKETS);
+        session.createBounded("read_on", "(id INT, name STRING, amount INT, PRIMARY KEY (id) NOT ENFORCED)", "upsert");
+
+        session.insert("read_on", "SELECT * FROM people_by_id");
+
+        assertThat(session.finalRows("SELECT SUM(amount), COUNT(*) FROM read_on"))
+                .containsExactly("[23, 3]");
+    }
+
+    @Test
+    void appendRefusesUpdates() {
+        var session = session(1);
+        session.create("refusing", "(name STRING, n BIGINT, total INT)", "append");
+
+        assertThatThrownBy(() -> session.execute("INSERT INTO refusing " + TOTALS))
+                .hasMessageStartingWith("CHANGELOG_MODE_CONFLICT: The query cannot be planned because of a changelog"
+                        + " mode mismatch: GroupAggregate(groupBy=[name]");
+    }
+
+    @Test
+    void upsertNeedsAKey() {
+        var session = session(1);
+        session.create("unkeyed", "(name STRING)", "upsert");
+
+        assertThatThrownBy(() -> session.execute("SELECT * FROM unkeyed"))
+                .hasRootCauseMessage("UPSERT_TABLE_WITHOUT_KEY: The table 'unkeyed' has 'changelog.mode' = 'upsert'"
+                        + " without a PRIMARY KEY (expected: a key, which relates the changes of a row). Declare"
+                        + " PRIMARY KEY (…) NOT ENFORCED, or use 'retract'.");
+    }
+
+    @Test
+    void upsertIsDistributedByItsKey() {
+        var session = session(1);
+        session.create(
+                "elsewhere",
+                "(id INT, name STRING, PRIMARY KEY (id) NOT ENFORCED) DISTRIBUTED BY HASH(name) INTO 2 BUCKETS",
+                "upsert");
+
+        assertThatThrownBy(() -> session.execute("SELECT * FROM elsewhere"))
+                .hasRootCauseMessage("UPSERT_TABLE_DISTRIBUTION: The upsert table 'elsewhere' is DISTRIBUTED BY (name)"
+                        + " (expected: its PRIMARY KEY, (id)). Name the same columns in both, or leave DISTRIBUTED BY"
+                        + " out.");
+    }
+
+    @Test
+    void refusesUnknownOptions() {
+        var session = session(1);
+        session.create("misspelt", "(name STRING)", "append", "'value.fromat' = 'json'");
+
+        assertThatThrownBy(() -> session.execute("SELECT * FROM misspelt"))
+                .rootCause()
+                .hasMessageStartingWith("Unsupported options found for 'changelog-kafka'.")
+                .hasMessageContaining("value.fromat");
+    }
+
+    @Test
+    void refusesOptionsThatItNeedsOrCannotRead() {
+        var session = session(1);
+        session.create("no_time", "(name STRING)", "append", "'scan.startup.mode' = 'timestamp'");
+        session.create(
+                "no_offsets",
+                "(name STRING)",
+                "append",
+                "'scan.bounded.mode' = 'specific-offsets'",
+                "'scan.bounded.specific-offsets' = '0:1'");
+        session.create("no_prefix", "(name STRING)", "append", "'sink.delivery-guarantee' = 'exactly-once'");
+
+        assertThatThrownBy(() -> session.execute("SELECT * FROM no_time"))
+                .hasStackTraceContaining("TABLE_OPTION_INVALID: The option 'scan.startup.timestamp-millis' of table"
+                        + " 'no_time' is missing (expected: milliseconds since 1970). Correct the option.");
+        assertThatThrownBy(() -> session.execute("SELECT * FROM no_offsets"))
+                .hasStackTraceContaining("TABLE_OPTION_INVALID: The option 'scan.bounded.specific-offsets' of table"
+                        + " 'no_offsets' is '0:1' (expected: partition:0,offset:42;partition:1,offset:300). Correct"
+                        + " the option.");
+        assertThatThrownBy(() -> session.execute("INSERT INTO no_prefix VALUES ('Ann')"))
+                .hasStackTraceContaining("TABLE_OPTION_INVALID: The option 'sink.transactional-id-prefix' of table"
+                        + " 'no_prefix' is missing (expected: with exactly-once, a name that no other job uses)."
+                        + " Correct the option.");
+    }
+
+    @Test
+    void readsNothingOfAnEmptyTopic() {
+        var session = session(1);
+        broker().create("nothing", BUCKETS);
+        session.createBounded("nothing", "(name STRING)", "append");
+
+        assertThat(session.changes("SELECT * FROM nothing")).isEqualTo(List.of());
+    }
+}

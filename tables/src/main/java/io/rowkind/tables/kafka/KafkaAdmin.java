@@ -1,0 +1,135 @@
+package io.rowkind.tables.kafka;
+
+import io.rowkind.core.ErrorCode;
+import io.rowkind.core.RowkindException;
+import io.rowkind.tables.TableMode;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import org.apache.flink.kafka.shaded.org.apache.kafka.clients.admin.Admin;
+import org.apache.flink.kafka.shaded.org.apache.kafka.clients.admin.NewTopic;
+import org.apache.flink.kafka.shaded.org.apache.kafka.common.KafkaException;
+import org.apache.flink.kafka.shaded.org.apache.kafka.common.config.ConfigResource;
+import org.apache.flink.kafka.shaded.org.apache.kafka.common.config.TopicConfig;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The topics of a cluster.
+ *
+ * <p><b>Errors</b> {@code TOPIC_REFUSED}.
+ *
+ * @param properties of the client
+ */
+record KafkaAdmin(Properties properties) {
+
+    /** A statement waits so long for a cluster that doesn't answer. */
+    private static final int TIMEOUT_MILLIS = 20_000;
+
+    /**
+     * What is known of a topic.
+     *
+     * @param compacted whether it keeps the last record of each key only
+     */
+    record Topic(int partitions, boolean compacted) {}
+
+    /** Returns the names of all topics but those that Kafka keeps for itself. */
+    Set<String> topics() {
+        return ask("list", "*", admin -> admin.listTopics().names().get());
+    }
+
+    /** Returns what is known of a topic if it is there. */
+    Optional<Topic> topic(String name) {
+        return ask(
+                "describe",
+                name,
+                admin -> admin.listTopics().names().get().contains(name)
+                        ? Optional.of(new Topic(partitions(admin, name), isCompacted(admin, name)))
+                        : Optional.empty());
+    }
+
+    private static int partitions(Admin admin, String topic) throws ExecutionException, InterruptedException {
+        var descriptions = admin.describeTopics(List.of(topic)).allTopicNames().get();
+        return descriptions.values().iterator().next().partitions().size();
+    }
+
+    private static boolean isCompacted(Admin admin, String topic) throws ExecutionException, InterruptedException {
+        var resource = new ConfigResource(ConfigResource.Type.TOPIC, topic);
+        var configs = admin.describeConfigs(List.of(resource)).all().get();
+        return configs.values()
+                .iterator()
+                .next()
+                .get(TopicConfig.CLEANUP_POLICY_CONFIG)
+                .value()
+                .contains(TopicConfig.CLEANUP_POLICY_COMPACT);
+    }
+
+    /** Creates the topic of a new table: a bucket is a partition. */
+    void create(KafkaTable table) {
+        var topic = new NewTopic(table.topic(), Optional.of(table.definition().buckets()), Optional.empty())
+                .configs(configs(table));
+        ask("create", table.topic(), admin -> admin.createTopics(List.of(topic))
+                .all()
+                .get());
+    }
+
+    private static Map<String, String> configs(KafkaTable table) {
+        Map<String, String> configs = new HashMap<>();
+        configs.put(
+                TopicConfig.CLEANUP_POLICY_CONFIG,
+                table.settings()
+                        .optional(KafkaOptions.CLEANUP_POLICY)
+                        .orElse(
+                                table.mode() == TableMode.UPSERT
+                                        ? TopicConfig.CLEANUP_POLICY_COMPACT
+                                        : TopicConfig.CLEANUP_POLICY_DELETE));
+        table.settings()
+                .optional(KafkaOptions.RETENTION_TIME)
+                // Kafka's word for ever is -1; no time at all would be of no use.
+                .map(time -> time.isZero() ? -1 : time.toMillis())
+                .ifPresent(millis -> configs.put(TopicConfig.RETENTION_MS_CONFIG, String.valueOf(millis)));
+        return configs;
+    }
+
+    /** Deletes a topic if it is there. */
+    void delete(String topic) {
+        if (topics().contains(topic)) {
+            ask("delete", topic, admin -> admin.deleteTopics(List.of(topic))
+                    .all()
+                    .get());
+        }
+    }
+
+    private <T extends @Nullable Object> T ask(String action, String topic, Request<T> request) {
+        var timed = new Properties();
+        timed.putAll(properties);
+        timed.putIfAbsent("default.api.timeout.ms", TIMEOUT_MILLIS);
+        timed.putIfAbsent("request.timeout.ms", TIMEOUT_MILLIS);
+        try (var admin = Admin.create(timed)) {
+            return request.send(admin);
+        } catch (ExecutionException e) {
+            throw refused(action, topic, e.getCause() == null ? e : e.getCause());
+        } catch (KafkaException e) {
+            throw refused(action, topic, e.getCause() == null ? e : e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw refused(action, topic, e);
+        }
+    }
+
+    private static RowkindException refused(String action, String topic, Throwable reason) {
+        var message = String.valueOf(reason.getMessage());
+        return new RowkindException(
+                ErrorCode.TOPIC_REFUSED,
+                action,
+                topic,
+                message.endsWith(".") ? message.substring(0, message.length() - 1) : message);
+    }
+
+    private interface Request<T extends @Nullable Object> {
+        T send(Admin admin) throws ExecutionException, InterruptedException;
+    }
+}
