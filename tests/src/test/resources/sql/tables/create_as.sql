@@ -21,11 +21,14 @@ SELECT * FROM totals;
 -- > +U[ann, 15]
 SHOW CREATE TABLE totals;
 -- > CREATE TABLE `default_catalog`.`default_database`.`totals` (
--- >   `customer` VARCHAR(2147483647),
--- >   `total` INT
+-- >   `customer` VARCHAR(2147483647) NOT NULL,
+-- >   `total` INT,
+-- >   CONSTRAINT `PK_customer` PRIMARY KEY (`customer`) NOT ENFORCED
 -- > )
 -- > WITH (
--- >   'changelog.mode' = 'retract'
+-- >   'changelog.mode' = 'upsert',
+-- >   'scan.bounded.mode' = 'latest-offset',
+-- >   'value.format' = 'json'
 -- > )
 
 CREATE TABLE totals_said WITH ('changelog.mode' = 'retract')

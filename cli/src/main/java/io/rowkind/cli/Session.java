@@ -153,7 +153,7 @@ public final class Session implements AutoCloseable {
 
     private Outcome execute(Operation operation) {
         return operation instanceof CreateTableASOperation create
-                ? new TableFromQuery(catalogs, create).created(this::executeDirectly)
+                ? new TableFromQuery(catalogs, environment.getPlanner(), create).created(this::executeDirectly)
                 : executeDirectly(operation);
     }
 
