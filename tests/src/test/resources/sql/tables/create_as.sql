@@ -25,6 +25,7 @@ SHOW CREATE TABLE totals;
 -- >   `total` INT,
 -- >   CONSTRAINT `PK_customer` PRIMARY KEY (`customer`) NOT ENFORCED
 -- > )
+-- > DISTRIBUTED BY HASH(`customer`) INTO 1 BUCKETS
 -- > WITH (
 -- >   'changelog.mode' = 'upsert',
 -- >   'scan.bounded.mode' = 'latest-offset',

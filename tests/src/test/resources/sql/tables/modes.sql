@@ -6,6 +6,7 @@ SHOW CREATE TABLE without_key;
 -- >   `id` INT,
 -- >   `name` VARCHAR(2147483647)
 -- > )
+-- > DISTRIBUTED INTO 1 BUCKETS
 -- > WITH (
 -- >   'changelog.mode' = 'append',
 -- >   'scan.bounded.mode' = 'latest-offset',
@@ -19,6 +20,7 @@ SHOW CREATE TABLE with_key;
 -- >   `name` VARCHAR(2147483647),
 -- >   CONSTRAINT `PK_id` PRIMARY KEY (`id`) NOT ENFORCED
 -- > )
+-- > DISTRIBUTED BY HASH(`id`) INTO 1 BUCKETS
 -- > WITH (
 -- >   'changelog.mode' = 'upsert',
 -- >   'scan.bounded.mode' = 'latest-offset',
@@ -58,6 +60,7 @@ SHOW CREATE TABLE without_key;
 -- >   `id` INT,
 -- >   `name` VARCHAR(2147483647)
 -- > )
+-- > DISTRIBUTED INTO 1 BUCKETS
 -- > WITH (
 -- >   'changelog.mode' = 'append',
 -- >   'scan.bounded.mode' = 'latest-offset',

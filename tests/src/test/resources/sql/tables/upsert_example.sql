@@ -61,6 +61,7 @@ SHOW CREATE TABLE customers_upsert;
 -- >   `name` VARCHAR(2147483647),
 -- >   CONSTRAINT `PK_id` PRIMARY KEY (`id`) NOT ENFORCED
 -- > )
+-- > DISTRIBUTED BY HASH(`id`) INTO 1 BUCKETS
 -- > WITH (
 -- >   'changelog.mode' = 'retract',
 -- >   'scan.bounded.mode' = 'latest-offset',

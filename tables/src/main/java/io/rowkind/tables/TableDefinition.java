@@ -2,8 +2,10 @@ package io.rowkind.tables;
 
 import java.util.List;
 import java.util.Map;
+import org.apache.flink.table.catalog.Column;
 import org.apache.flink.table.catalog.ObjectIdentifier;
 import org.apache.flink.table.catalog.ResolvedSchema;
+import org.apache.flink.table.catalog.TableDistribution;
 
 /**
  * A changelog table, checked: what a store needs to create, read or write it.
@@ -32,9 +34,31 @@ public record TableDefinition(
         options = Map.copyOf(options);
     }
 
+    /** Returns the distribution as a statement would say it in full. */
+    public TableDistribution effectiveDistribution() {
+        var columns = physicalColumns();
+        return distribution.isEmpty()
+                ? TableDistribution.ofUnknown(buckets)
+                : TableDistribution.ofHash(
+                        distribution.stream()
+                                .map(position -> columns.get(position).getName())
+                                .toList(),
+                        buckets);
+    }
+
+    /** Returns the columns that records hold. */
+    public List<Column> physicalColumns() {
+        return schema.getColumns().stream().filter(Column::isPhysical).toList();
+    }
+
     /** Returns what the options mean. */
     public TableSettings settings() {
         return new TableSettings(TableRules.name(identifier), options);
+    }
+
+    /** Returns the same table with another number of buckets. */
+    public TableDefinition withBuckets(int count) {
+        return new TableDefinition(identifier, schema, mode, key, distribution, count, options);
     }
 
     /** Returns the same table with other options. */

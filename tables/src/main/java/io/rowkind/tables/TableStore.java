@@ -27,6 +27,9 @@ public interface TableStore {
     /** Makes room for a new table. */
     void create(TableDefinition table);
 
+    /** Adapts the room of a table to other options. */
+    void alter(ObjectIdentifier table, Map<String, String> before, Map<String, String> after);
+
     /** Removes a table's records; does nothing if there is no room for them. */
     void drop(ObjectIdentifier table, Map<String, String> options);
 

@@ -224,23 +224,27 @@ public final class RowkindCatalog extends GenericInMemoryCatalog {
             return;
         }
         var there = inferred(path);
-        if (there.isPresent()) {
-            if (!ignoreIfExists) {
-                throw new RowkindException(ErrorCode.TOPIC_EXISTS, path.getObjectName());
-            }
-            checkBuckets(path, there.get(), (CatalogTable) table);
-        } else {
-            store(definition.get()).create(definition.get());
+        if (there.isPresent() && !ignoreIfExists) {
+            throw new RowkindException(ErrorCode.TOPIC_EXISTS, path.getObjectName());
         }
-        definitions.write(path, withOptions(table, definition.get()));
+        if (there.isEmpty()) {
+            store(definition.get()).create(definition.get());
+            definitions.write(path, kept(table, definition.get()));
+        } else {
+            definitions.write(path, kept(table, adopted(path, definition.get(), there.get(), distribution(table))));
+        }
     }
 
-    private static void checkBuckets(ObjectPath path, CatalogTable there, CatalogTable wanted) {
-        var before = there.getDistribution().flatMap(TableDistribution::getBucketCount);
-        var after = wanted.getDistribution().flatMap(TableDistribution::getBucketCount);
-        if (after.isPresent() && !after.equals(before)) {
-            throw distributionFixed(path, there.getDistribution(), wanted.getDistribution());
+    /** Returns the table with the buckets that are there. */
+    private static TableDefinition adopted(
+            ObjectPath path, TableDefinition table, CatalogTable there, Optional<TableDistribution> wanted) {
+        var buckets = there.getDistribution().flatMap(TableDistribution::getBucketCount);
+        if (wanted.flatMap(TableDistribution::getBucketCount)
+                .filter(count -> !count.equals(buckets.orElse(count)))
+                .isPresent()) {
+            throw distributionFixed(path, there.getDistribution(), wanted);
         }
+        return table.withBuckets(buckets.orElse(table.buckets()));
     }
 
     @Override
@@ -256,12 +260,32 @@ public final class RowkindCatalog extends GenericInMemoryCatalog {
         if (unkept.replace(path, table) != null) {
             return;
         }
-        var after = definition(path, table);
-        if (after.isPresent() && !distribution(before.get()).equals(distribution(table))) {
-            throw distributionFixed(path, distribution(before.get()), distribution(table));
+        var after = definition(path, table)
+                .map(definition -> kept(table, definition))
+                .orElse(table);
+        checkKind(path, before.get(), after);
+        if (isChangelogTable(after)) {
+            if (!distribution(before.get()).equals(distribution(after))) {
+                throw distributionFixed(path, distribution(before.get()), distribution(after));
+            }
+            store(path.getDatabaseName(), after.getOptions())
+                    .alter(identifier(path), before.get().getOptions(), after.getOptions());
         }
-        definitions.write(
-                path, after.map(definition -> withOptions(table, definition)).orElse(table));
+        definitions.write(path, after);
+    }
+
+    /** A changelog table stays one: its records would be forgotten, or be somewhere else. */
+    private static void checkKind(ObjectPath path, CatalogBaseTable before, CatalogBaseTable after) {
+        var connector = before.getOptions().get(TableOptions.CONNECTOR);
+        var other = after.getOptions().get(TableOptions.CONNECTOR);
+        if ((connector == null) != (other == null)) {
+            throw new RowkindException(
+                    ErrorCode.TABLE_OPTION_INVALID,
+                    TableOptions.CONNECTOR,
+                    path.getObjectName(),
+                    other == null ? "missing" : "'" + other + "'",
+                    connector == null ? "none, since it is a changelog table" : "'" + connector + "' as before");
+        }
     }
 
     private static RowkindException distributionFixed(
@@ -360,7 +384,18 @@ public final class RowkindCatalog extends GenericInMemoryCatalog {
         return ObjectIdentifier.of(getName(), path.getDatabaseName(), path.getObjectName());
     }
 
-    private static CatalogBaseTable withOptions(CatalogBaseTable table, TableDefinition definition) {
-        return ((ResolvedCatalogTable) table).copy(definition.options());
+    /** Returns a changelog table with all that is in force, so that it stays so. */
+    private static CatalogBaseTable kept(CatalogBaseTable table, TableDefinition definition) {
+        var resolved = (ResolvedCatalogTable) table;
+        var schema = resolved.getResolvedSchema();
+        return new ResolvedCatalogTable(
+                CatalogTable.newBuilder()
+                        .schema(resolved.getUnresolvedSchema())
+                        .comment(resolved.getComment())
+                        .partitionKeys(resolved.getPartitionKeys())
+                        .options(definition.options())
+                        .distribution(definition.effectiveDistribution())
+                        .build(),
+                schema);
     }
 }

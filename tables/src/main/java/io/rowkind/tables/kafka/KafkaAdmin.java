@@ -3,14 +3,21 @@ package io.rowkind.tables.kafka;
 import io.rowkind.core.ErrorCode;
 import io.rowkind.core.RowkindException;
 import io.rowkind.tables.TableMode;
+import io.rowkind.tables.TableOptions;
+import io.rowkind.tables.TableSettings;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ExecutionException;
 import org.apache.flink.kafka.shaded.org.apache.kafka.clients.admin.Admin;
+import org.apache.flink.kafka.shaded.org.apache.kafka.clients.admin.AlterConfigOp;
+import org.apache.flink.kafka.shaded.org.apache.kafka.clients.admin.ConfigEntry;
 import org.apache.flink.kafka.shaded.org.apache.kafka.clients.admin.NewTopic;
 import org.apache.flink.kafka.shaded.org.apache.kafka.common.KafkaException;
 import org.apache.flink.kafka.shaded.org.apache.kafka.common.config.ConfigResource;
@@ -70,28 +77,49 @@ record KafkaAdmin(Properties properties) {
     /** Creates the topic of a new table: a bucket is a partition. */
     void create(KafkaTable table) {
         var topic = new NewTopic(table.topic(), Optional.of(table.definition().buckets()), Optional.empty())
-                .configs(configs(table));
+                .configs(configs(table.settings()));
         ask("create", table.topic(), admin -> admin.createTopics(List.of(topic))
                 .all()
                 .get());
     }
 
-    private static Map<String, String> configs(KafkaTable table) {
+    /** Returns what a table's options say of its topic. */
+    static Map<String, String> configs(TableSettings table) {
+        var isUpsert = table.optional(TableOptions.CHANGELOG_MODE)
+                .filter(TableMode.UPSERT::equals)
+                .isPresent();
         Map<String, String> configs = new HashMap<>();
         configs.put(
                 TopicConfig.CLEANUP_POLICY_CONFIG,
-                table.settings()
-                        .optional(KafkaOptions.CLEANUP_POLICY)
-                        .orElse(
-                                table.mode() == TableMode.UPSERT
-                                        ? TopicConfig.CLEANUP_POLICY_COMPACT
-                                        : TopicConfig.CLEANUP_POLICY_DELETE));
-        table.settings()
-                .optional(KafkaOptions.RETENTION_TIME)
+                table.optional(KafkaOptions.CLEANUP_POLICY)
+                        // Compaction would lose changes that are not upserts, and retention live rows that are.
+                        .orElse(isUpsert ? TopicConfig.CLEANUP_POLICY_COMPACT : TopicConfig.CLEANUP_POLICY_DELETE));
+        table.optional(KafkaOptions.RETENTION_TIME)
                 // Kafka's word for ever is -1; no time at all would be of no use.
                 .map(time -> time.isZero() ? -1 : time.toMillis())
                 .ifPresent(millis -> configs.put(TopicConfig.RETENTION_MS_CONFIG, String.valueOf(millis)));
         return configs;
+    }
+
+    /** Changes a topic's configuration where it differs. */
+    void alter(String topic, Map<String, String> before, Map<String, String> after) {
+        List<AlterConfigOp> changes = new ArrayList<>();
+        Set<String> names = new TreeSet<>(before.keySet());
+        names.addAll(after.keySet());
+        for (var name : names) {
+            var value = after.get(name);
+            if (!Objects.equals(before.get(name), value)) {
+                changes.add(new AlterConfigOp(
+                        new ConfigEntry(name, value),
+                        value == null ? AlterConfigOp.OpType.DELETE : AlterConfigOp.OpType.SET));
+            }
+        }
+        if (!changes.isEmpty()) {
+            var resource = new ConfigResource(ConfigResource.Type.TOPIC, topic);
+            ask("alter", topic, admin -> admin.incrementalAlterConfigs(Map.of(resource, changes))
+                    .all()
+                    .get());
+        }
     }
 
     /** Deletes a topic if it is there. */

@@ -100,6 +100,17 @@ public final class KafkaStore implements TableStore {
         new KafkaAdmin(kafka.clientProperties()).create(kafka);
     }
 
+    /** Gives the topic what its options say of it; the cleanup policy follows the mode. */
+    @Override
+    public void alter(ObjectIdentifier table, Map<String, String> before, Map<String, String> after) {
+        var topic = topic(table, after);
+        admin(table, cluster.complete(after, topic))
+                .alter(
+                        topic,
+                        KafkaAdmin.configs(new TableSettings(TableRules.name(table), before)),
+                        KafkaAdmin.configs(new TableSettings(TableRules.name(table), after)));
+    }
+
     /** Deletes the topic. */
     @Override
     public void drop(ObjectIdentifier table, Map<String, String> options) {

@@ -6,7 +6,6 @@ import io.rowkind.tables.TableDefinition;
 import io.rowkind.tables.TableMode;
 import io.rowkind.tables.TableOptions;
 import io.rowkind.tables.TableSettings;
-import java.util.List;
 import java.util.Properties;
 import org.apache.flink.connector.kafka.source.enumerator.initializer.OffsetsInitializer;
 import org.apache.flink.table.catalog.Column;
@@ -50,7 +49,7 @@ record KafkaTable(TableDefinition definition, TableSettings settings, RecordLayo
 
     /** Returns for each physical column whether it may be NULL. */
     boolean[] nullable() {
-        var columns = physicalColumns();
+        var columns = definition.physicalColumns();
         var nullable = new boolean[columns.size()];
         for (var i = 0; i < nullable.length; i++) {
             nullable[i] = columns.get(i).getDataType().getLogicalType().isNullable();
@@ -59,13 +58,7 @@ record KafkaTable(TableDefinition definition, TableSettings settings, RecordLayo
     }
 
     String[] columnNames() {
-        return physicalColumns().stream().map(Column::getName).toArray(String[]::new);
-    }
-
-    private List<Column> physicalColumns() {
-        return definition.schema().getColumns().stream()
-                .filter(Column::isPhysical)
-                .toList();
+        return definition.physicalColumns().stream().map(Column::getName).toArray(String[]::new);
     }
 
     /** Returns what every client of Kafka is given: the servers, and the options {@code properties.*}. */

@@ -22,9 +22,7 @@ final class RecordLayout implements Serializable {
     }
 
     static RecordLayout of(TableDefinition table, ValueFields fields) {
-        var columns = (int) table.schema().getColumns().stream()
-                .filter(column -> column.isPhysical())
-                .count();
+        var columns = table.physicalColumns().size();
         var key = table.distribution().stream().mapToInt(Integer::intValue).toArray();
         var value = IntStream.range(0, columns)
                 .filter(column ->

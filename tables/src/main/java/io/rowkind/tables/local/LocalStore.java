@@ -89,6 +89,10 @@ public final class LocalStore implements TableStore {
         }
     }
 
+    /** Files are as they are; a reader reads them as the options say. */
+    @Override
+    public void alter(ObjectIdentifier table, Map<String, String> before, Map<String, String> after) {}
+
     @Override
     public void drop(ObjectIdentifier table, Map<String, String> options) {
         Warehouse.delete(folder(table));
