@@ -23,7 +23,7 @@ class EveryErrorCodeHasAScriptTest {
     private static final Path PROJECT = Path.of("..");
 
     private static final String PLANNER_TEST = "planner/src/test/java/io/rowkind/planner/PlannerClassesTest.java";
-    private static final String KAFKA_TESTS = "kafka-tests/src/test/java/io/rowkind/tests/kafka/";
+    private static final String KAFKA_TESTS = "tests/src/test/java/io/rowkind/tests/kafka/";
 
     /** Refusals without a session to run a script in, or with a broker, and the tests that show them. */
     private static final Map<ErrorCode, String> OUT_OF_REACH = Map.ofEntries(

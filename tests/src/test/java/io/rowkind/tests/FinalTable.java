@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 
 /** The table that a full changelog leads to. */
-final class FinalTable {
+public final class FinalTable {
 
     private FinalTable() {}
 
@@ -15,7 +15,7 @@ final class FinalTable {
      * @param changes rows as Flink prints them, such as {@code +I[1, Ann]}
      * @throws IllegalStateException if a change takes away a row that isn't there
      */
-    static List<String> of(List<String> changes) {
+    public static List<String> of(List<String> changes) {
         List<String> table = new ArrayList<>();
         for (var change : changes) {
             var row = change.substring(2);

@@ -7,7 +7,7 @@ import java.io.UncheckedIOException;
 import java.util.Map;
 
 /** The one Flink cluster of this JVM; it is started by the first test that needs it. */
-final class SharedCluster {
+public final class SharedCluster {
 
     private static final int SLOTS = 4;
     private static final EmbeddedCluster CLUSTER = start();
@@ -23,11 +23,11 @@ final class SharedCluster {
     }
 
     /** Opens a session of its own on the cluster. */
-    static Session session() {
+    public static Session session() {
         return Session.open(CLUSTER, Map.of(), warning -> {});
     }
 
-    static EmbeddedCluster cluster() {
+    public static EmbeddedCluster cluster() {
         return CLUSTER;
     }
 }

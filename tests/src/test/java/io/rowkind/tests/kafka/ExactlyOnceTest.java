@@ -41,10 +41,10 @@ class ExactlyOnceTest {
                 mode,
                 "'sink.delivery-guarantee' = 'exactly-once'",
                 "'sink.transactional-id-prefix' = '" + out + "'");
-        return session.execute("INSERT INTO " + out + " SELECT name, "
-                        + (mode.equals("append") ? "amount FROM " + in : "SUM(amount) FROM " + in + " GROUP BY name"))
-                .getJobClient()
-                .orElseThrow();
+        return session.insertInto(
+                out,
+                "SELECT name, "
+                        + (mode.equals("append") ? "amount FROM " + in : "SUM(amount) FROM " + in + " GROUP BY name"));
     }
 
     private static String columns(String mode) {

@@ -26,7 +26,7 @@ class ScanTest {
     }
 
     @Test
-    void beginsAndEndsAtOffsets() {
+    void beginsAndEndsAtOffsets() throws Exception {
         fill("by_offset");
         session.create(
                 "by_offset",
@@ -41,7 +41,7 @@ class ScanTest {
     }
 
     @Test
-    void readsPartitionsThatAreNotListedAsAWhole() {
+    void readsPartitionsThatAreNotListedAsAWhole() throws Exception {
         broker().create("by_some_offsets", 2);
         for (var partition = 0; partition < 2; partition++) {
             for (var id = 0; id < 3; id++) {
@@ -63,7 +63,7 @@ class ScanTest {
     }
 
     @Test
-    void beginsAndEndsAtTimes() {
+    void beginsAndEndsAtTimes() throws Exception {
         fill("by_time");
         session.create(
                 "by_time",
@@ -78,7 +78,7 @@ class ScanTest {
     }
 
     @Test
-    void hintsChangeWhereReadingBegins() {
+    void hintsChangeWhereReadingBegins() throws Exception {
         fill("hinted");
         session.createBounded("hinted", COLUMNS, "append");
 
@@ -91,7 +91,7 @@ class ScanTest {
         broker().create("growing", 1);
         session.create("growing", "(id INT, name STRING, PRIMARY KEY (id) NOT ENFORCED)", "upsert");
 
-        try (var changes = session.execute("SELECT * FROM growing").collect()) {
+        try (var changes = session.query("SELECT * FROM growing")) {
             broker().produce(Records.of("growing", "{\"id\":1}", "{\"name\":\"Ann\"}"));
             assertThat(changes.next()).hasToString("+I[1, Ann]");
             broker().produce(Records.of("growing", "{\"id\":1}", "{\"name\":\"Amy\"}"));
@@ -103,7 +103,7 @@ class ScanTest {
     }
 
     @Test
-    void readsMetadata() {
+    void readsMetadata() throws Exception {
         broker().create("described", 2);
         var entry = new ProducerRecord<byte[], byte[]>("described", 1, 86_400_000L, null, "{\"id\":1}".getBytes(UTF_8));
         entry.headers().add("trace", "x".getBytes(UTF_8));
@@ -125,7 +125,7 @@ class ScanTest {
     }
 
     @Test
-    void writesTimestampsAndHeaders() {
+    void writesTimestampsAndHeaders() throws Exception {
         broker().create("stamped", 1);
         session.set("table.local-time-zone", "UTC").create("stamped", """
                         (id INT,
@@ -142,7 +142,7 @@ class ScanTest {
     }
 
     @Test
-    void watermarksAreThoseOfEachPartition() {
+    void watermarksAreThoseOfEachPartition() throws Exception {
         broker().create("timed", 2);
         for (var partition = 0; partition < 2; partition++) {
             for (var second = 0; second < 4; second++) {

@@ -4,6 +4,8 @@ import static io.rowkind.tests.kafka.Broker.broker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.rowkind.cli.Outcome;
+import io.rowkind.tests.SharedCluster;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -14,18 +16,19 @@ class MalformedRecordsTest {
     private static final String PLAIN = "(id INT, name STRING NOT NULL)";
     private static final String KEYED = "(id INT, name STRING NOT NULL, PRIMARY KEY (id) NOT ENFORCED)";
 
-    private final KafkaSession session =
-            KafkaSession.open(1).set("metrics.reporter.kept.factory.class", KeptCounters.class.getName());
+    private final KafkaSession session = KafkaSession.open(1);
 
     /** Fails at the second record of the topic, and leaves it out. */
-    private void check(String topic, String columns, String mode, String message) {
+    private void check(String topic, String columns, String mode, String message) throws Exception {
         session.createBounded(topic, columns, mode);
         assertThatThrownBy(() -> session.changes("SELECT * FROM " + topic)).hasRootCauseMessage(message);
 
         session.createBounded(
                 topic + "_skipping", columns, mode, "'topic' = '" + topic + "'", "'malformed-records' = 'skip'");
-        assertThat(session.changes("SELECT * FROM " + topic + "_skipping")).containsExactly("+I[1, Ann]", "+I[3, Cid]");
-        assertThat(KeptCounters.skipped(topic + "_skipping")).isEqualTo(1);
+        var query = (Outcome.Query) session.execute("SELECT * FROM " + topic + "_skipping");
+        assertThat(KafkaSession.changes(query)).containsExactly("+I[1, Ann]", "+I[3, Cid]");
+        assertThat(SharedCluster.cluster().metrics().sum(query.job().getJobID(), "skippedMalformedRecords"))
+                .isEqualTo(1);
     }
 
     private static void produceRows(String topic, Runnable malformed) {
@@ -43,7 +46,7 @@ class MalformedRecordsTest {
     }
 
     @Test
-    void unreadableValue() {
+    void unreadableValue() throws Exception {
         produceRows("bad_value", () -> broker().produce(Records.of("bad_value", null, "{\"id\":")));
 
         check(
@@ -56,7 +59,7 @@ class MalformedRecordsTest {
     }
 
     @Test
-    void nullAsText() {
+    void nullAsText() throws Exception {
         produceRows("null_text", () -> broker().produce(Records.of("null_text", null, "null")));
 
         check(
@@ -69,7 +72,7 @@ class MalformedRecordsTest {
     }
 
     @Test
-    void missingValueInAppend() {
+    void missingValueInAppend() throws Exception {
         produceRows("no_value", () -> broker().produce(Records.of("no_value", null, null)));
 
         check(
@@ -82,7 +85,7 @@ class MalformedRecordsTest {
     }
 
     @Test
-    void missingValueInRetract() {
+    void missingValueInRetract() throws Exception {
         produceRows("no_image", () -> broker().produce(Records.of("no_image", null, null, 3)));
 
         check(
@@ -95,7 +98,7 @@ class MalformedRecordsTest {
     }
 
     @Test
-    void nullInAColumnThatHasNone() {
+    void nullInAColumnThatHasNone() throws Exception {
         produceRows("no_name", () -> broker().produce(Records.of("no_name", null, "{\"id\":2}")));
 
         check(
@@ -108,7 +111,7 @@ class MalformedRecordsTest {
     }
 
     @Test
-    void unknownOp() {
+    void unknownOp() throws Exception {
         produceRows("bad_op", () -> broker().produce(Records.of("bad_op", null, "{\"id\":2,\"name\":\"Ben\"}", 4)));
 
         check(
@@ -121,7 +124,7 @@ class MalformedRecordsTest {
     }
 
     @Test
-    void opOfTwoBytes() {
+    void opOfTwoBytes() throws Exception {
         var entry = Records.of("long_op", null, "{\"id\":2,\"name\":\"Ben\"}");
         entry.headers().add("op", new byte[] {0x2d, 0x55});
         produceRows("long_op", () -> broker().produce(entry));
@@ -136,7 +139,7 @@ class MalformedRecordsTest {
     }
 
     @Test
-    void missingKey() {
+    void missingKey() throws Exception {
         produceUpserts("no_key", () -> broker().produce(Records.of("no_key", null, "{\"name\":\"Ben\"}")));
 
         check(
@@ -149,7 +152,7 @@ class MalformedRecordsTest {
     }
 
     @Test
-    void unreadableKey() {
+    void unreadableKey() throws Exception {
         produceUpserts("bad_key", () -> broker().produce(Records.of("bad_key", "two", "{\"name\":\"Ben\"}")));
 
         check(
@@ -162,7 +165,7 @@ class MalformedRecordsTest {
     }
 
     @Test
-    void nullInsideTheKey() {
+    void nullInsideTheKey() throws Exception {
         produceUpserts("empty_key", () -> broker().produce(Records.of("empty_key", "{}", null)));
 
         check(

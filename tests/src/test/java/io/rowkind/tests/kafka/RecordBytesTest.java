@@ -32,7 +32,7 @@ class RecordBytesTest {
     }
 
     @Test
-    void appendHoldsRows() {
+    void appendHoldsRows() throws Exception {
         var session = session();
         broker().create("bytes_append", 1);
         session.create("bytes_append", "(id INT, name STRING)", "append");
@@ -48,7 +48,7 @@ class RecordBytesTest {
     }
 
     @Test
-    void appendIsReadFromAnyProducer() {
+    void appendIsReadFromAnyProducer() throws Exception {
         var session = session();
         broker().create("bare_append", 1);
         broker().produce(Records.of("bare_append", null, "{\"id\":1,\"name\":\"Ann\"}"));
@@ -59,7 +59,7 @@ class RecordBytesTest {
     }
 
     @Test
-    void retractHoldsTheKindInAHeader() {
+    void retractHoldsTheKindInAHeader() throws Exception {
         var session = session();
         broker().create("bytes_retract", 1);
         session.create("bytes_retract", "(id INT, name STRING)", "retract");
@@ -76,7 +76,7 @@ class RecordBytesTest {
     }
 
     @Test
-    void retractHasTheDistributionAsKey() {
+    void retractHasTheDistributionAsKey() throws Exception {
         var session = session();
         broker().create("bytes_retract_keyed", 1);
         session.create(
@@ -89,7 +89,7 @@ class RecordBytesTest {
     }
 
     @Test
-    void retractWithoutAKeyKeepsEqualRowsInOnePartition() {
+    void retractWithoutAKeyKeepsEqualRowsInOnePartition() throws Exception {
         var session = session();
         broker().create("bytes_hashed", 4);
         session.create("bytes_hashed", "(id INT, name STRING)", "retract");
@@ -104,7 +104,7 @@ class RecordBytesTest {
     }
 
     @Test
-    void retractIsReadFromAnyProducer() {
+    void retractIsReadFromAnyProducer() throws Exception {
         var session = session();
         broker().create("bare_retract", 1);
         broker().produce(Records.of("bare_retract", null, "{\"id\":1,\"name\":\"Ann\"}"));
@@ -119,7 +119,7 @@ class RecordBytesTest {
     }
 
     @Test
-    void upsertHoldsTombstones() {
+    void upsertHoldsTombstones() throws Exception {
         var session = session();
         broker().create("bytes_upsert", 1);
         session.create("bytes_upsert", "(id INT, name STRING, PRIMARY KEY (id) NOT ENFORCED)", "upsert");
@@ -139,7 +139,7 @@ class RecordBytesTest {
     }
 
     @Test
-    void upsertIsReadFromAnyProducer() {
+    void upsertIsReadFromAnyProducer() throws Exception {
         var session = session();
         broker().create("bare_upsert", 1);
         broker().produce(Records.of("bare_upsert", "{\"id\":1}", "{\"name\":\"Ann\"}"));
@@ -154,7 +154,7 @@ class RecordBytesTest {
     }
 
     @Test
-    void upsertWithTheKeyInTheValue() {
+    void upsertWithTheKeyInTheValue() throws Exception {
         var session = session();
         broker().create("bytes_upsert_all", 1);
         session.createBounded(
@@ -177,7 +177,7 @@ class RecordBytesTest {
     }
 
     @Test
-    void readsDebeziumEnvelopes() {
+    void readsDebeziumEnvelopes() throws Exception {
         var session = session();
         broker().create("envelopes", 1);
         broker().produce(Records.of("envelopes", null, """
@@ -194,18 +194,20 @@ class RecordBytesTest {
     }
 
     @Test
-    void debeziumEnvelopesAreForReadingChanges() {
+    void debeziumEnvelopesAreForReadingChanges() throws Exception {
         var session = session();
         session.create("appended_envelopes", "(id INT, name STRING)", "append", "'value.format' = 'debezium-json'");
         session.create("written_envelopes", "(id INT, name STRING)", "retract", "'value.format' = 'debezium-json'");
 
         assertThatThrownBy(() -> session.execute("SELECT * FROM appended_envelopes"))
-                .hasRootCauseMessage("TABLE_OPTION_INVALID: The option 'value.format' of table 'appended_envelopes' is"
-                        + " 'debezium-json' (expected: a format of rows, or another 'changelog.mode'). Correct the"
-                        + " option.");
+                .hasRootCauseMessage(
+                        "TABLE_OPTION_INVALID: The option 'value.format' of the table 'appended_envelopes' is"
+                                + " 'debezium-json' (expected: a format of rows, or another 'changelog.mode'). Correct the"
+                                + " option.");
         assertThatThrownBy(() -> session.execute("INSERT INTO written_envelopes SELECT * FROM changes"))
-                .hasRootCauseMessage("TABLE_OPTION_INVALID: The option 'value.format' of table 'written_envelopes' is"
-                        + " 'debezium-json' (expected: a format of rows; one with kinds of its own is for reading)."
-                        + " Correct the option.");
+                .hasRootCauseMessage(
+                        "TABLE_OPTION_INVALID: The option 'value.format' of the table 'written_envelopes' is"
+                                + " 'debezium-json' (expected: a format of rows; one with kinds of its own is for reading)."
+                                + " Correct the option.");
     }
 }
