@@ -45,14 +45,13 @@ record KafkaAdmin(Properties properties) {
 
     /** Returns the names of all topics but those that Kafka keeps for itself. */
     Set<String> topics() {
-        return ask("list", "*", admin -> admin.listTopics().names().get());
+        return ask("list its topics", admin -> admin.listTopics().names().get());
     }
 
     /** Returns what is known of a topic if it is there. */
     Optional<Topic> topic(String name) {
         return ask(
-                "describe",
-                name,
+                "describe the topic '" + name + "'",
                 admin -> admin.listTopics().names().get().contains(name)
                         ? Optional.of(new Topic(partitions(admin, name), isCompacted(admin, name)))
                         : Optional.empty());
@@ -78,9 +77,9 @@ record KafkaAdmin(Properties properties) {
     void create(KafkaTable table) {
         var topic = new NewTopic(table.topic(), Optional.of(table.definition().buckets()), Optional.empty())
                 .configs(configs(table.settings()));
-        ask("create", table.topic(), admin -> admin.createTopics(List.of(topic))
-                .all()
-                .get());
+        ask(
+                "create the topic '" + table.topic() + "'",
+                admin -> admin.createTopics(List.of(topic)).all().get());
     }
 
     /** Returns what a table's options say of its topic. */
@@ -116,7 +115,7 @@ record KafkaAdmin(Properties properties) {
         }
         if (!changes.isEmpty()) {
             var resource = new ConfigResource(ConfigResource.Type.TOPIC, topic);
-            ask("alter", topic, admin -> admin.incrementalAlterConfigs(Map.of(resource, changes))
+            ask("configure the topic '" + topic + "'", admin -> admin.incrementalAlterConfigs(Map.of(resource, changes))
                     .all()
                     .get());
         }
@@ -125,13 +124,13 @@ record KafkaAdmin(Properties properties) {
     /** Deletes a topic if it is there. */
     void delete(String topic) {
         if (topics().contains(topic)) {
-            ask("delete", topic, admin -> admin.deleteTopics(List.of(topic))
-                    .all()
-                    .get());
+            ask(
+                    "delete the topic '" + topic + "'",
+                    admin -> admin.deleteTopics(List.of(topic)).all().get());
         }
     }
 
-    private <T extends @Nullable Object> T ask(String action, String topic, Request<T> request) {
+    private <T extends @Nullable Object> T ask(String action, Request<T> request) {
         var timed = new Properties();
         timed.putAll(properties);
         timed.putIfAbsent("default.api.timeout.ms", TIMEOUT_MILLIS);
@@ -139,21 +138,21 @@ record KafkaAdmin(Properties properties) {
         try (var admin = Admin.create(timed)) {
             return request.send(admin);
         } catch (ExecutionException e) {
-            throw refused(action, topic, e.getCause() == null ? e : e.getCause());
+            throw refused(action, e.getCause() == null ? e : e.getCause());
         } catch (KafkaException e) {
-            throw refused(action, topic, e.getCause() == null ? e : e.getCause());
+            throw refused(action, e.getCause() == null ? e : e.getCause());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw refused(action, topic, e);
+            throw refused(action, e);
         }
     }
 
-    private static RowkindException refused(String action, String topic, Throwable reason) {
+    private RowkindException refused(String action, Throwable reason) {
         var message = String.valueOf(reason.getMessage());
         return new RowkindException(
                 ErrorCode.TOPIC_REFUSED,
+                String.valueOf(properties.get("bootstrap.servers")),
                 action,
-                topic,
                 message.endsWith(".") ? message.substring(0, message.length() - 1) : message);
     }
 
