@@ -24,6 +24,9 @@ public interface TableStore {
      */
     TableDefinition completed(TableDefinition table);
 
+    /** Returns the number of a new table's buckets if they are there already: others have made them. */
+    Optional<Integer> existingBuckets(TableDefinition table);
+
     /** Makes room for a new table. */
     void create(TableDefinition table);
 

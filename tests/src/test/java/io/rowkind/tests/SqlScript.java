@@ -28,7 +28,8 @@ import org.apache.flink.types.Row;
  *   <li>{@code -- ! message}: the first line of the error.
  * </ul>
  *
- * <p>INSERT shows what reaches the test connector {@code collected}.
+ * <p>{@code ${kafka.servers}} and {@code ${schema.registry}} are servers of this JVM; so are {@code localhost:9092} and
+ * {@code http://localhost:8081}, for pages. INSERT shows what reaches the test connector {@code collected}.
  */
 final class SqlScript {
 
@@ -63,7 +64,9 @@ final class SqlScript {
                 }
                 var statement = statements.get(number);
                 if (statement != null) {
-                    actual.addAll(output(session, statement, marker(number)));
+                    output(session, statement, marker(number)).stream()
+                            .map(shown -> ScriptServer.withNames(shown, expected()))
+                            .forEach(actual::add);
                 }
             }
         }
@@ -126,7 +129,7 @@ final class SqlScript {
     }
 
     private List<String> rows(Session session, Statement statement) throws FailedException {
-        var text = new ScriptVariables(file.getParent()).replaceIn(statement.text());
+        var text = new ScriptVariables(file.getParent()).replaceIn(ScriptServer.withAddresses(statement.text()));
         Outcome outcome;
         try {
             outcome = session.execute(text);

@@ -223,12 +223,14 @@ public final class RowkindCatalog extends GenericInMemoryCatalog {
             definitions.write(path, table);
             return;
         }
-        var there = inferred(path);
+        var store = store(definition.get());
+        var there = store.existingBuckets(definition.get());
         if (there.isPresent() && !ignoreIfExists) {
-            throw new RowkindException(ErrorCode.TOPIC_EXISTS, path.getObjectName());
+            throw new RowkindException(
+                    ErrorCode.TOPIC_EXISTS, definition.get().options().getOrDefault("topic", path.getObjectName()));
         }
         if (there.isEmpty()) {
-            store(definition.get()).create(definition.get());
+            store.create(definition.get());
             definitions.write(path, kept(table, definition.get()));
         } else {
             definitions.write(path, kept(table, adopted(path, definition.get(), there.get(), distribution(table))));
@@ -237,14 +239,14 @@ public final class RowkindCatalog extends GenericInMemoryCatalog {
 
     /** Returns the table with the buckets that are there. */
     private static TableDefinition adopted(
-            ObjectPath path, TableDefinition table, CatalogTable there, Optional<TableDistribution> wanted) {
-        var buckets = there.getDistribution().flatMap(TableDistribution::getBucketCount);
+            ObjectPath path, TableDefinition table, int buckets, Optional<TableDistribution> wanted) {
+        var adopted = table.withBuckets(buckets);
         if (wanted.flatMap(TableDistribution::getBucketCount)
-                .filter(count -> !count.equals(buckets.orElse(count)))
+                .filter(count -> count != buckets)
                 .isPresent()) {
-            throw distributionFixed(path, there.getDistribution(), wanted);
+            throw distributionFixed(path, Optional.of(adopted.effectiveDistribution()), wanted);
         }
-        return table.withBuckets(buckets.orElse(table.buckets()));
+        return adopted;
     }
 
     @Override

@@ -22,6 +22,8 @@ import org.apache.flink.kafka.shaded.org.apache.kafka.clients.admin.NewTopic;
 import org.apache.flink.kafka.shaded.org.apache.kafka.common.KafkaException;
 import org.apache.flink.kafka.shaded.org.apache.kafka.common.config.ConfigResource;
 import org.apache.flink.kafka.shaded.org.apache.kafka.common.config.TopicConfig;
+import org.apache.flink.kafka.shaded.org.apache.kafka.common.errors.InvalidTopicException;
+import org.apache.flink.kafka.shaded.org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +37,8 @@ record KafkaAdmin(Properties properties) {
 
     /** A statement waits so long for a cluster that doesn't answer. */
     private static final int TIMEOUT_MILLIS = 20_000;
+
+    private static final int MILLIS_BETWEEN_LOOKS = 20;
 
     /**
      * What is known of a topic.
@@ -50,11 +54,20 @@ record KafkaAdmin(Properties properties) {
 
     /** Returns what is known of a topic if it is there. */
     Optional<Topic> topic(String name) {
-        return ask(
-                "describe the topic '" + name + "'",
-                admin -> admin.listTopics().names().get().contains(name)
-                        ? Optional.of(new Topic(partitions(admin, name), isCompacted(admin, name)))
-                        : Optional.empty());
+        return ask("describe the topic '" + name + "'", admin -> {
+            try {
+                return Optional.of(new Topic(partitions(admin, name), isCompacted(admin, name)));
+            } catch (ExecutionException e) {
+                if (isNone(e.getCause())) {
+                    return Optional.empty();
+                }
+                throw e;
+            }
+        });
+    }
+
+    private static boolean isNone(@Nullable Throwable reason) {
+        return reason instanceof UnknownTopicOrPartitionException || reason instanceof InvalidTopicException;
     }
 
     private static int partitions(Admin admin, String topic) throws ExecutionException, InterruptedException {
@@ -77,9 +90,11 @@ record KafkaAdmin(Properties properties) {
     void create(KafkaTable table) {
         var topic = new NewTopic(table.topic(), Optional.of(table.definition().buckets()), Optional.empty())
                 .configs(configs(table.settings()));
-        ask(
-                "create the topic '" + table.topic() + "'",
-                admin -> admin.createTopics(List.of(topic)).all().get());
+        ask("create the topic '" + table.topic() + "'", admin -> {
+            admin.createTopics(List.of(topic)).all().get();
+            await(admin, table.topic(), true);
+            return true;
+        });
     }
 
     /** Returns what a table's options say of its topic. */
@@ -123,10 +138,23 @@ record KafkaAdmin(Properties properties) {
 
     /** Deletes a topic if it is there. */
     void delete(String topic) {
-        if (topics().contains(topic)) {
-            ask(
-                    "delete the topic '" + topic + "'",
-                    admin -> admin.deleteTopics(List.of(topic)).all().get());
+        ask("delete the topic '" + topic + "'", admin -> {
+            if (admin.listTopics().names().get().contains(topic)) {
+                admin.deleteTopics(List.of(topic)).all().get();
+                await(admin, topic, false);
+            }
+            return true;
+        });
+    }
+
+    /** Kafka does it and then tells it around; the next statement shall find what this one has done. */
+    private static void await(Admin admin, String topic, boolean isThere)
+            throws ExecutionException, InterruptedException {
+        for (var looks = TIMEOUT_MILLIS / MILLIS_BETWEEN_LOOKS; looks > 0; looks--) {
+            if (admin.listTopics().names().get().contains(topic) == isThere) {
+                return;
+            }
+            Thread.sleep(MILLIS_BETWEEN_LOOKS);
         }
     }
 

@@ -93,6 +93,12 @@ public final class KafkaStore implements TableStore {
         }
     }
 
+    @Override
+    public Optional<Integer> existingBuckets(TableDefinition table) {
+        var kafka = KafkaTable.of(connected(table));
+        return new KafkaAdmin(kafka.clientProperties()).topic(kafka.topic()).map(KafkaAdmin.Topic::partitions);
+    }
+
     /** Creates the topic: a bucket is a partition. */
     @Override
     public void create(TableDefinition table) {

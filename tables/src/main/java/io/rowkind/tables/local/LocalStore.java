@@ -78,6 +78,11 @@ public final class LocalStore implements TableStore {
     }
 
     @Override
+    public Optional<Integer> existingBuckets(TableDefinition table) {
+        return Optional.empty();
+    }
+
+    @Override
     public void create(TableDefinition table) {
         try {
             for (var bucket = 0; bucket < table.buckets(); bucket++) {

@@ -2,7 +2,6 @@ package io.rowkind.tests.kafka;
 
 import static io.rowkind.tests.kafka.Broker.broker;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -191,23 +190,5 @@ class RecordBytesTest {
 
         assertThat(session.changes("SELECT * FROM envelopes"))
                 .containsExactly("+I[1, Ann]", "-U[1, Ann]", "+U[1, Amy]", "-D[1, Amy]");
-    }
-
-    @Test
-    void debeziumEnvelopesAreForReadingChanges() throws Exception {
-        var session = session();
-        session.create("appended_envelopes", "(id INT, name STRING)", "append", "'value.format' = 'debezium-json'");
-        session.create("written_envelopes", "(id INT, name STRING)", "retract", "'value.format' = 'debezium-json'");
-
-        assertThatThrownBy(() -> session.execute("SELECT * FROM appended_envelopes"))
-                .hasRootCauseMessage(
-                        "TABLE_OPTION_INVALID: The option 'value.format' of the table 'appended_envelopes' is"
-                                + " 'debezium-json' (expected: a format of rows, or another 'changelog.mode'). Correct the"
-                                + " option.");
-        assertThatThrownBy(() -> session.execute("INSERT INTO written_envelopes SELECT * FROM changes"))
-                .hasRootCauseMessage(
-                        "TABLE_OPTION_INVALID: The option 'value.format' of the table 'written_envelopes' is"
-                                + " 'debezium-json' (expected: a format of rows; one with kinds of its own is for reading)."
-                                + " Correct the option.");
     }
 }

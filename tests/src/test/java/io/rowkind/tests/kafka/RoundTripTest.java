@@ -148,68 +148,6 @@ class RoundTripTest {
     }
 
     @Test
-    void upsertNeedsAKey() throws Exception {
-        var session = session(1);
-        session.create("unkeyed", "(name STRING)", "upsert");
-
-        assertThatThrownBy(() -> session.execute("SELECT * FROM unkeyed"))
-                .hasRootCauseMessage("UPSERT_TABLE_WITHOUT_KEY: The table 'unkeyed' has 'changelog.mode' = 'upsert'"
-                        + " without a PRIMARY KEY (expected: a key, which relates the changes of a row). Declare"
-                        + " PRIMARY KEY (…) NOT ENFORCED, or use 'retract'.");
-    }
-
-    @Test
-    void upsertIsDistributedByItsKey() throws Exception {
-        var session = session(1);
-        session.create(
-                "elsewhere",
-                "(id INT, name STRING, PRIMARY KEY (id) NOT ENFORCED) DISTRIBUTED BY HASH(name) INTO 2 BUCKETS",
-                "upsert");
-
-        assertThatThrownBy(() -> session.execute("SELECT * FROM elsewhere"))
-                .hasRootCauseMessage("DISTRIBUTION_NOT_KEY: The upsert table 'elsewhere' is DISTRIBUTED BY (name)"
-                        + " (expected: its PRIMARY KEY, (id)). Name the same columns in both, or leave DISTRIBUTED BY"
-                        + " out.");
-    }
-
-    @Test
-    void refusesUnknownOptions() throws Exception {
-        var session = session(1);
-        session.create("misspelt", "(name STRING)", "append", "'value.fromat' = 'json'");
-
-        assertThatThrownBy(() -> session.execute("SELECT * FROM misspelt"))
-                .rootCause()
-                .hasMessageStartingWith("TABLE_OPTION_UNKNOWN: The table 'misspelt' has the unknown option"
-                        + " 'value.fromat' (expected: bootstrap.servers, changelog.mode, ")
-                .hasMessageEndingWith("Write 'value.format' or remove the option.");
-    }
-
-    @Test
-    void refusesOptionsThatItNeedsOrCannotRead() throws Exception {
-        var session = session(1);
-        session.create("no_time", "(name STRING)", "append", "'scan.startup.mode' = 'timestamp'");
-        session.create(
-                "no_offsets",
-                "(name STRING)",
-                "append",
-                "'scan.bounded.mode' = 'specific-offsets'",
-                "'scan.bounded.specific-offsets' = '0:1'");
-        session.create("no_prefix", "(name STRING)", "append", "'sink.delivery-guarantee' = 'exactly-once'");
-
-        assertThatThrownBy(() -> session.execute("SELECT * FROM no_time"))
-                .hasStackTraceContaining("TABLE_OPTION_INVALID: The option 'scan.startup.timestamp-millis' of the table"
-                        + " 'no_time' is missing (expected: milliseconds since 1970). Correct the option.");
-        assertThatThrownBy(() -> session.execute("SELECT * FROM no_offsets"))
-                .hasStackTraceContaining("TABLE_OPTION_INVALID: The option 'scan.bounded.specific-offsets' of the table"
-                        + " 'no_offsets' is '0:1' (expected: partition:0,offset:42;partition:1,offset:300). Correct"
-                        + " the option.");
-        assertThatThrownBy(() -> session.execute("INSERT INTO no_prefix VALUES ('Ann')"))
-                .hasStackTraceContaining("TABLE_OPTION_INVALID: The option 'sink.transactional-id-prefix' of the table"
-                        + " 'no_prefix' is missing (expected: with exactly-once, a name that no other job uses)."
-                        + " Correct the option.");
-    }
-
-    @Test
     void readsNothingOfAnEmptyTopic() throws Exception {
         var session = session(1);
         broker().create("nothing", BUCKETS);
