@@ -5,12 +5,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.flink.api.common.JobID;
 import org.apache.flink.api.dag.Pipeline;
 import org.apache.flink.client.deployment.executors.PipelineExecutorUtils;
+import org.apache.flink.configuration.CheckpointingOptions;
 import org.apache.flink.configuration.ClusterOptions;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.configuration.CoreOptions;
@@ -43,6 +46,10 @@ public final class EmbeddedCluster implements AutoCloseable {
 
     private volatile CompletableFuture<MiniCluster> cluster;
     private int slots;
+    private int taskManagers = 1;
+
+    /** The parallelism of each job that keeps its slots until someone cancels it. */
+    private final Map<JobID, Integer> endless = new ConcurrentHashMap<>();
 
     private EmbeddedCluster(Configuration options, int slots, Path temporaryFolder) {
         this.options = options;
@@ -79,21 +86,36 @@ public final class EmbeddedCluster implements AutoCloseable {
     CompletableFuture<JobClient> submit(Pipeline pipeline, Configuration jobOptions, ClassLoader classLoader)
             throws Exception {
         var graph = PipelineExecutorUtils.getStreamGraph(pipeline, jobOptions);
-        EndlessWrites.checkpoint(graph);
         var running = clusterFor(graph.getMaximumParallelism());
-        return running.submitJob(graph)
-                .thenApply(submitted -> new MiniClusterJobClient(
-                        submitted.getJobID(), running, classLoader, JobFinalizationBehavior.NOTHING));
+        if (EndlessWrites.isEndless(graph)) {
+            endless.put(graph.getJobID(), graph.getMaximumParallelism());
+        }
+        return running.submitJob(graph).thenApply(submitted -> {
+            var job = submitted.getJobID();
+            var unused = running.requestJobResult(job).whenComplete((result, failure) -> endless.remove(job));
+            return new MiniClusterJobClient(job, running, classLoader, JobFinalizationBehavior.NOTHING);
+        });
+    }
+
+    /** Returns whether a job runs that reads something that never ends. */
+    boolean isEndless(JobID job) {
+        return endless.containsKey(job);
     }
 
     private synchronized MiniCluster clusterFor(int parallelism) throws Exception {
-        if (parallelism > slots) {
+        var taken = endless.values().stream().mapToInt(Integer::intValue).sum();
+        if (taken == 0 && parallelism > slots) {
             cluster.get().close();
             slots = parallelism;
+            taskManagers = 1;
             cluster = starting(slots);
         }
         try {
-            return cluster.get();
+            var running = cluster.get();
+            for (; taken + parallelism > slots * taskManagers; taskManagers++) {
+                running.startTaskManager();
+            }
+            return running;
         } catch (ExecutionException e) {
             throw e.getCause() instanceof Exception cause ? cause : e;
         }
@@ -132,6 +154,10 @@ public final class EmbeddedCluster implements AutoCloseable {
         // everything that Flink leaves in temporary folders goes with this one
         configuration.set(CoreOptions.TMP_DIRS, temporaryFolder.toString());
         configuration.set(ClusterOptions.PROCESS_WORKING_DIR_BASE, temporaryFolder.toString());
+        // the default keeps a task's state in memory, and no more than 5 MB of it
+        configuration.set(
+                CheckpointingOptions.CHECKPOINTS_DIRECTORY,
+                temporaryFolder.resolve("checkpoints").toUri().toString());
         if (slots <= 2) {
             // allocated and zeroed at the start; the default is four times as much
             configuration.set(TaskManagerOptions.NETWORK_MEMORY_MIN, MemorySize.ofMebiBytes(16));

@@ -25,8 +25,9 @@ public sealed interface Outcome {
      * A job runs that writes to tables.
      *
      * @param job the job
+     * @param endless whether its input never ends
      */
-    record Insert(JobClient job) implements Outcome {}
+    record Insert(JobClient job, boolean endless) implements Outcome {}
 
     /**
      * The statement returns rows that are no changes, such as {@code SHOW TABLES}.

@@ -39,7 +39,7 @@ import picocli.CommandLine.TypeConversionException;
             "",
             "Statements run one after the other, up to the first that fails. A query prints its changes in the "
                     + "order in which they arrive. An INSERT runs to the end of its input before the next "
-                    + "statement starts. FROM_CHANGELOG and TO_CHANGELOG are there without further ado.",
+                    + "statement starts; one whose input never ends runs in the background until Ctrl-C. FROM_CHANGELOG and TO_CHANGELOG are there without further ado.",
             ""
         },
         footerHeading = "%n",

@@ -47,18 +47,19 @@ final class ScriptRun {
 
     /** Runs everything that was added; returns whether nothing failed. */
     boolean with(StatementRunner runner) {
-        for (var step : steps) {
-            try {
+        try {
+            for (var step : steps) {
                 if (!runner.run(step.text())) {
-                    return true;
+                    break;
                 }
-            } catch (StatementFailedException e) {
-                var failure = e.failure();
-                report(failure, step.statement().locate(failure.message()), place(step.script(), step.statement()));
-                return false;
             }
+            runner.finish();
+            return true;
+        } catch (StatementFailedException e) {
+            var step = steps.get(e.statement());
+            report(e.failure(), step.statement().locate(e.failure().message()), place(step.script(), step.statement()));
+            return false;
         }
-        return true;
     }
 
     private void report(Failure failure, String message, String place) {

@@ -163,7 +163,7 @@ public final class Session implements AutoCloseable {
         if (job.isPresent()) {
             return operation instanceof QueryOperation
                     ? new Outcome.Query(result.getResolvedSchema(), result.collect(), job.get())
-                    : new Outcome.Insert(job.get());
+                    : new Outcome.Insert(job.get(), cluster.isEndless(job.get().getJobID()));
         }
         return result.getResultKind() == ResultKind.SUCCESS ? new Outcome.Done() : listing(result);
     }
@@ -229,10 +229,7 @@ public final class Session implements AutoCloseable {
     }
 
     private StreamExecutionEnvironment jobs() {
-        return new StreamExecutionEnvironment(
-                new EmbeddedExecutor(cluster),
-                EmbeddedExecutor.chosenBy(new Configuration(config.getConfiguration())),
-                classLoader);
+        return new EmbeddedEnvironment(cluster, new Configuration(config.getConfiguration()), classLoader);
     }
 
     private TableEnvironmentImpl environment(StreamExecutionEnvironment jobs) {

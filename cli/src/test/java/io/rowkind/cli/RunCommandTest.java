@@ -22,6 +22,10 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(120)
 class RunCommandTest {
 
+    private static final String ENDLESS = "CREATE TABLE g (id INT) WITH ('connector' = 'datagen', "
+            + "'rows-per-second' = '10', 'fields.id.kind' = 'sequence', 'fields.id.start' = '1', "
+            + "'fields.id.end' = '1000000')";
+
     private static final String PEOPLE = """
         CREATE TABLE people (id INT, name STRING)
         WITH ('connector' = 'filesystem', 'path' = '${script.dir}/people.json', 'format' = 'json');
@@ -332,20 +336,66 @@ class RunCommandTest {
         assertThat(goesOn.get(60, TimeUnit.SECONDS)).isFalse();
     }
 
+    @Test
+    void goesOnWhileAnInsertRunsThatNeverEnds() throws Exception {
+        var lines = new LinkedBlockingQueue<String>();
+        var ready = new CompletableFuture<StatementRunner>();
+        var run = CompletableFuture.supplyAsync(() -> runInBackground(lines, ready));
+
+        assertThat(lines.take()).isEqualTo("+I[1]");
+        assertThat(lines.take()).isEqualTo("+I[2]");
+        assertThat(ready.get().cancel()).isTrue();
+        assertThat(run.get()).isFalse();
+    }
+
+    private static boolean runInBackground(Queue<String> lines, CompletableFuture<StatementRunner> ready) {
+        try (var cluster = EmbeddedCluster.start(Map.of(), 1);
+                var session = Session.open(cluster, Map.of(), warning -> {})) {
+            var runner = runner(session, lines);
+            ready.complete(runner);
+            runner.run(ENDLESS);
+            runner.run("CREATE TABLE kept (id INT)");
+            runner.run("INSERT INTO kept SELECT * FROM g");
+            var goesOn = runner.run("SELECT * FROM kept /*+ OPTIONS('scan.bounded.mode' = 'unbounded') */");
+            runner.finish();
+            return goesOn;
+        } catch (StatementFailedException | IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Test
+    void reportsAFailureInTheBackground() {
+        var run = CommandRun.of(
+                "run",
+                "-e",
+                ENDLESS + "; CREATE TABLE hole (x INT) WITH ('connector' = 'blackhole');"
+                        + "INSERT INTO hole SELECT CAST('x' || CAST(id AS STRING) AS INT) FROM g; SELECT * FROM g");
+
+        assertThat(run.status()).isEqualTo(ExitStatus.FAILED);
+        assertThat(run.error())
+                .isEqualTo("error: STATEMENT_FAILED: The job of the statement failed (expected: it finishes). "
+                        + "NumberFormatException: For input string: 'x1'. Invalid character found.\n"
+                        + "  in statement 3, line 1 of -e\n");
+    }
+
     /** A session belongs to the thread that has opened it. */
     private static boolean runUnboundedQuery(Queue<String> lines, CompletableFuture<StatementRunner> ready) {
         try (var cluster = EmbeddedCluster.start(Map.of(), 1);
                 var session = Session.open(cluster, Map.of(), warning -> {})) {
-            var runner = new StatementRunner(
-                    session,
-                    FormatName.CHANGELOG.to(lines::add, session.options()),
-                    new Notices(new PrintWriter(new StringWriter()), false, false));
+            var runner = runner(session, lines);
             ready.complete(runner);
-            runner.run("CREATE TABLE g (id INT) WITH ('connector' = 'datagen', 'rows-per-second' = '10', "
-                    + "'fields.id.kind' = 'sequence', 'fields.id.start' = '1', 'fields.id.end' = '1000000')");
+            runner.run(ENDLESS);
             return runner.run("SELECT * FROM g") || runner.run("SELECT 1");
         } catch (StatementFailedException | IOException e) {
             throw new AssertionError(e);
         }
+    }
+
+    private static StatementRunner runner(Session session, Queue<String> lines) {
+        return new StatementRunner(
+                session,
+                FormatName.CHANGELOG.to(lines::add, session.options()),
+                new Notices(new PrintWriter(new StringWriter()), false, false));
     }
 }

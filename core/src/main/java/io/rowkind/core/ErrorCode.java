@@ -181,8 +181,8 @@ public enum ErrorCode {
             "A new table would begin with records that others have written, in whatever form."),
     TOPIC_REFUSED(
             Phase.PLANNING,
-            "Kafka does not {action} the topic '{topic}': {reason} (expected: it does). Check the topic, the option 'bootstrap.servers' and the rights on the cluster.",
-            "A refusal by Kafka while a catalog asks for its topics, or a table is created or dropped."),
+            "Kafka at '{servers}' does not {action}: {reason} (expected: it does). Check the option 'bootstrap.servers', and the rights on the cluster.",
+            "Kafka doesn't answer or doesn't agree while a catalog looks for topics, or a table is created, altered or dropped."),
     SCHEMA_REGISTRY_REFUSED(
             Phase.PLANNING,
             "The schema registry at '{url}' does not tell the schema of '{subject}': {reason} (expected: the schema, or that there is none). Check the option 'schema.registry.url'.",

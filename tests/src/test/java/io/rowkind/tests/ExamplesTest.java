@@ -22,6 +22,15 @@ class ExamplesTest {
     private static final Path UPSERT = ROOT.resolve("examples/upsert");
 
     /** A block of a page between two fences; the language stands behind the first. */
+    private static final String CITIES = """
+            +----+------+
+            | id | city |
+            +----+------+
+            |  1 | Rome |
+            |  3 | Bonn |
+            +----+------+
+            """;
+
     private record Block(String language, String text) {}
 
     @Test
@@ -84,6 +93,20 @@ class ExamplesTest {
                 .isEqualTo(shown.get(0).text());
         assertThat(run(script.toString(), "--format", "table"))
                 .isEqualTo(shown.get(1).text());
+    }
+
+    /** The two statements groups on changelog tables go on where the first example ends. */
+    @Test
+    void firstPageKeepsTheSameTableInBothStores(@TempDir Path folder) throws IOException {
+        var page = blocks(ROOT.resolve("README.md")).stream()
+                .filter(block -> block.language().equals("sql"))
+                .map(block -> ScriptServer.withAddresses(block.text()))
+                .toList();
+        var script = Files.writeString(folder.resolve("people.sql"), page.get(0));
+
+        var output = run(script.toString(), "-e", page.get(1), "-e", page.get(2), "--format", "table");
+
+        assertThat(output).containsSubsequence(CITIES, CITIES);
     }
 
     private static String run(String... arguments) {

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.rowkind.planner.Rowkind;
 import io.rowkind.tests.connector.CollectedTable;
+import io.rowkind.tests.kafka.Broker;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -195,6 +196,30 @@ class PlannerLoaderTest {
 
         assertThat(Files.readString(plan)).contains("\"rowkind-from-changelog_1\"");
         assertThat(CollectedTable.take("loader_plan")).isEqualTo(UPSERT_CHANGES);
+    }
+
+    @Test
+    void keepsChangelogTablesInAFolder(@TempDir Path warehouse) throws Exception {
+        session.executeSql("CREATE CATALOG kept WITH ('type' = 'rowkind', 'warehouse' = '" + warehouse + "')");
+        keepsChangelogTables("");
+    }
+
+    @Test
+    void keepsChangelogTablesOnKafka() throws Exception {
+        session.executeSql("CREATE CATALOG kept WITH ('type' = 'rowkind', 'bootstrap.servers' = '"
+                + Broker.broker().servers() + "')");
+        keepsChangelogTables(" /*+ OPTIONS('scan.bounded.mode' = 'latest-offset') */");
+    }
+
+    private void keepsChangelogTables(String hint) throws Exception {
+        session.executeSql("CREATE TABLE kept.`default`.loader_people"
+                + " (id INT, name STRING, PRIMARY KEY (id) NOT ENFORCED) DISTRIBUTED INTO 1 BUCKETS");
+
+        session.executeSql("INSERT INTO kept.`default`.loader_people SELECT * FROM " + UPSERT_CALL)
+                .await();
+
+        assertThat(rows(session.executeSql("SELECT * FROM kept.`default`.loader_people" + hint)))
+                .isEqualTo(UPSERT_CHANGES);
     }
 
     @Test

@@ -28,7 +28,8 @@ import org.apache.flink.types.Row;
  *   <li>{@code -- ! message}: the first line of the error.
  * </ul>
  *
- * <p>{@code ${kafka.servers}} and {@code ${schema.registry}} are servers of this JVM. INSERT shows what reaches the test connector {@code collected}.
+ * <p>{@code ${kafka.servers}} and {@code ${schema.registry}} are servers of this JVM; so are {@code localhost:9092} and
+ * {@code http://localhost:8081}, for pages. INSERT shows what reaches the test connector {@code collected}.
  */
 final class SqlScript {
 
@@ -64,7 +65,7 @@ final class SqlScript {
                 var statement = statements.get(number);
                 if (statement != null) {
                     output(session, statement, marker(number)).stream()
-                            .map(shown -> ScriptServer.withVariables(shown, expected()))
+                            .map(shown -> ScriptServer.withNames(shown, expected()))
                             .forEach(actual::add);
                 }
             }

@@ -49,12 +49,12 @@ record KafkaAdmin(Properties properties) {
 
     /** Returns the names of all topics but those that Kafka keeps for itself. */
     Set<String> topics() {
-        return ask("list", "*", admin -> admin.listTopics().names().get());
+        return ask("list its topics", admin -> admin.listTopics().names().get());
     }
 
     /** Returns what is known of a topic if it is there. */
     Optional<Topic> topic(String name) {
-        return ask("describe", name, admin -> {
+        return ask("describe the topic '" + name + "'", admin -> {
             try {
                 return Optional.of(new Topic(partitions(admin, name), isCompacted(admin, name)));
             } catch (ExecutionException e) {
@@ -90,7 +90,7 @@ record KafkaAdmin(Properties properties) {
     void create(KafkaTable table) {
         var topic = new NewTopic(table.topic(), Optional.of(table.definition().buckets()), Optional.empty())
                 .configs(configs(table.settings()));
-        ask("create", table.topic(), admin -> {
+        ask("create the topic '" + table.topic() + "'", admin -> {
             admin.createTopics(List.of(topic)).all().get();
             await(admin, table.topic(), true);
             return true;
@@ -130,7 +130,7 @@ record KafkaAdmin(Properties properties) {
         }
         if (!changes.isEmpty()) {
             var resource = new ConfigResource(ConfigResource.Type.TOPIC, topic);
-            ask("alter", topic, admin -> admin.incrementalAlterConfigs(Map.of(resource, changes))
+            ask("configure the topic '" + topic + "'", admin -> admin.incrementalAlterConfigs(Map.of(resource, changes))
                     .all()
                     .get());
         }
@@ -138,7 +138,7 @@ record KafkaAdmin(Properties properties) {
 
     /** Deletes a topic if it is there. */
     void delete(String topic) {
-        ask("delete", topic, admin -> {
+        ask("delete the topic '" + topic + "'", admin -> {
             if (admin.listTopics().names().get().contains(topic)) {
                 admin.deleteTopics(List.of(topic)).all().get();
                 await(admin, topic, false);
@@ -158,7 +158,7 @@ record KafkaAdmin(Properties properties) {
         }
     }
 
-    private <T extends @Nullable Object> T ask(String action, String topic, Request<T> request) {
+    private <T extends @Nullable Object> T ask(String action, Request<T> request) {
         var timed = new Properties();
         timed.putAll(properties);
         timed.putIfAbsent("default.api.timeout.ms", TIMEOUT_MILLIS);
@@ -166,21 +166,21 @@ record KafkaAdmin(Properties properties) {
         try (var admin = Admin.create(timed)) {
             return request.send(admin);
         } catch (ExecutionException e) {
-            throw refused(action, topic, e.getCause() == null ? e : e.getCause());
+            throw refused(action, e.getCause() == null ? e : e.getCause());
         } catch (KafkaException e) {
-            throw refused(action, topic, e.getCause() == null ? e : e.getCause());
+            throw refused(action, e.getCause() == null ? e : e.getCause());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw refused(action, topic, e);
+            throw refused(action, e);
         }
     }
 
-    private static RowkindException refused(String action, String topic, Throwable reason) {
+    private RowkindException refused(String action, Throwable reason) {
         var message = String.valueOf(reason.getMessage());
         return new RowkindException(
                 ErrorCode.TOPIC_REFUSED,
+                String.valueOf(properties.get("bootstrap.servers")),
                 action,
-                topic,
                 message.endsWith(".") ? message.substring(0, message.length() - 1) : message);
     }
 
