@@ -111,6 +111,13 @@ public final class Broker {
         }
     }
 
+    /** Waits until a topic has so many records that are committed. */
+    void awaitRecords(String topic, int count) throws InterruptedException {
+        while (consume(topic).size() < count) {
+            Thread.sleep(MILLIS_BETWEEN_LOOKS);
+        }
+    }
+
     void produce(ProducerRecord<byte[], byte[]> entry) {
         try {
             producer.send(entry).get();

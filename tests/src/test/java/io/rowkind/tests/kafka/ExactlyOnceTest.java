@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -24,8 +22,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(120)
 class ExactlyOnceTest {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
-    private static final long MILLIS_BETWEEN_LOOKS = 100;
     private static final int HALF = 5;
     private static final int ALL = 10;
 
@@ -78,13 +74,6 @@ class ExactlyOnceTest {
         return "{\"name\":\"Ann\"} -> {\"total\":" + total + "}";
     }
 
-    private static void await(String topic, int records) throws InterruptedException {
-        var end = Instant.now().plus(PATIENCE);
-        while (broker().consume(topic).size() < records && Instant.now().isBefore(end)) {
-            Thread.sleep(MILLIS_BETWEEN_LOOKS);
-        }
-    }
-
     @ParameterizedTest
     @CsvSource({"append,2", "retract,1", "retract,2", "upsert,2"})
     void goesOnFromASavepoint(String mode, int parallelism) throws Exception {
@@ -95,7 +84,7 @@ class ExactlyOnceTest {
 
         var first = start(in, out, mode, KafkaSession.open(parallelism));
         produce(in, 0, HALF);
-        await(out, records(mode, HALF).size());
+        broker().awaitRecords(out, records(mode, HALF).size());
         var savepoint = first.stopWithSavepoint(false, savepoints.toUri().toString(), SavepointFormatType.CANONICAL)
                 .get();
         assertThat(Records.texts(broker().consume(out))).isEqualTo(records(mode, HALF));
@@ -103,7 +92,7 @@ class ExactlyOnceTest {
         produce(in, HALF, ALL);
         var second =
                 start(in, out, mode, KafkaSession.open(parallelism).set("execution.state-recovery.path", savepoint));
-        await(out, records(mode, ALL).size());
+        broker().awaitRecords(out, records(mode, ALL).size());
         second.cancel().get();
 
         assertThat(Records.texts(broker().consume(out))).isEqualTo(records(mode, ALL));
@@ -120,14 +109,14 @@ class ExactlyOnceTest {
 
         var first = start(in, out, mode, keepingCheckpoints(checkpoints));
         produce(in, 0, HALF);
-        await(out, records(mode, HALF).size());
+        broker().awaitRecords(out, records(mode, HALF).size());
         produce(in, HALF, ALL);
         // What has been written since the last checkpoint is in a transaction that stays open.
         first.cancel().get();
 
         var second = start(
                 in, out, mode, keepingCheckpoints(checkpoints).set("execution.state-recovery.path", last(checkpoints)));
-        await(out, records(mode, ALL).size());
+        broker().awaitRecords(out, records(mode, ALL).size());
         second.cancel().get();
 
         assertThat(Records.texts(broker().consume(out))).isEqualTo(records(mode, ALL));
