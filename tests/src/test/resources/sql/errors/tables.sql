@@ -1,19 +1,19 @@
 -- tables.sql   definitions of changelog tables that are refused
 
 CREATE TABLE t (id INT) WITH ('changelog.mode' = 'retrakt');
--- ! CHANGELOG_MODE_UNKNOWN: The table 't' has the changelog.mode 'retrakt' (expected: 'append', 'retract' or 'upsert'). Write 'retract'.
+-- ! TABLE_OPTION_INVALID: The option 'changelog.mode' of the table 't' is 'retrakt' (expected: append, retract, upsert). Correct the option.
 CREATE TABLE t (id INT) WITH ('changelog.mode' = 'upsert');
--- ! UPSERT_TABLE_WITHOUT_KEY: The table 't' has the changelog.mode 'upsert' but no primary key (expected: PRIMARY KEY (…) NOT ENFORCED). Declare the key, or write 'changelog.mode' = 'retract'.
+-- ! UPSERT_TABLE_WITHOUT_KEY: The table 't' has 'changelog.mode' = 'upsert' without a PRIMARY KEY (expected: a key, which relates the changes of a row). Declare PRIMARY KEY (…) NOT ENFORCED, or use 'retract'.
 CREATE TABLE t (id INT, name STRING, PRIMARY KEY (id) NOT ENFORCED) DISTRIBUTED BY HASH(name) INTO 2 BUCKETS;
--- ! DISTRIBUTION_NOT_KEY: The table 't' is distributed by (name) (expected: the primary key (id), since its changelog.mode is 'upsert'). Distribute it by the key, or leave DISTRIBUTED BY out.
+-- ! DISTRIBUTION_NOT_KEY: The upsert table 't' is DISTRIBUTED BY (name) (expected: its PRIMARY KEY, (id)). Name the same columns in both, or leave DISTRIBUTED BY out.
 CREATE TABLE t (id INT) DISTRIBUTED INTO 0 BUCKETS;
 -- ! STATEMENT_INVALID: Flink refuses the statement (expected: a statement of Flink SQL). Invalid bucket count '0'. The number of buckets for a distributed table must be at least 1.
 CREATE TABLE t (id INT) WITH ('changelog.mod' = 'append');
 -- ! TABLE_OPTION_UNKNOWN: The table 't' has the unknown option 'changelog.mod' (expected: changelog.mode, scan.bounded.mode, value.format). Write 'changelog.mode' or remove the option.
 CREATE TABLE t (id INT) WITH ('scan.bounded.mode' = 'unbound');
--- ! TABLE_OPTION_VALUE: The option 'scan.bounded.mode' of the table 't' is 'unbound' (expected: 'latest-offset' or 'unbounded'). Write 'unbounded'.
+-- ! TABLE_OPTION_INVALID: The option 'scan.bounded.mode' of the table 't' is 'unbound' (expected: unbounded, latest-offset, timestamp, specific-offsets). Correct the option.
 CREATE TABLE t (id INT) WITH ('value.format' = 'debezium-json');
--- ! TABLE_OPTION_VALUE: The option 'value.format' of the table 't' is 'debezium-json' (expected: a format of rows without a kind, which the table keeps itself). Write 'json'.
+-- ! TABLE_OPTION_INVALID: The option 'value.format' of the table 't' is 'debezium-json' (expected: a format of rows without a kind, which the table keeps itself). Correct the option.
 
 -- nothing of that is there
 SHOW TABLES;
@@ -22,7 +22,7 @@ CREATE TABLE t (id INT) DISTRIBUTED INTO 2 BUCKETS;
 ALTER TABLE t MODIFY DISTRIBUTION INTO 3 BUCKETS;
 -- ! DISTRIBUTION_FIXED: The table 't' cannot change its distribution from DISTRIBUTED INTO 2 BUCKETS to DISTRIBUTED INTO 3 BUCKETS (expected: the distribution it was created with). Create another table and insert the rows there.
 ALTER TABLE t SET ('changelog.mode' = 'upsert');
--- ! UPSERT_TABLE_WITHOUT_KEY: The table 't' has the changelog.mode 'upsert' but no primary key (expected: PRIMARY KEY (…) NOT ENFORCED). Declare the key, or write 'changelog.mode' = 'retract'.
+-- ! UPSERT_TABLE_WITHOUT_KEY: The table 't' has 'changelog.mode' = 'upsert' without a PRIMARY KEY (expected: a key, which relates the changes of a row). Declare PRIMARY KEY (…) NOT ENFORCED, or use 'retract'.
 ALTER TABLE t SET ('chanelog.mode' = 'append');
 -- ! TABLE_OPTION_UNKNOWN: The table 't' has the unknown option 'chanelog.mode' (expected: changelog.mode, scan.bounded.mode, value.format). Write 'changelog.mode' or remove the option.
 SELECT * FROM t /*+ OPTIONS('scan.bounded.mod' = 'unbounded') */;
@@ -36,6 +36,6 @@ INSERT INTO totals SELECT name, COUNT(*) FROM (VALUES 'a', 'b') AS v (name) GROU
 -- a record that something else has damaged
 CREATE CATALOG damaged WITH ('type' = 'rowkind', 'warehouse' = '${script.dir}/damaged');
 SELECT * FROM damaged.`default`.no_kind;
--- ! RECORD_MALFORMED: A record of the table 'no_kind' cannot be read: bucket 0, segment 000000000001-a.changes, byte 12 (expected: a kind, a blank and a row in the format 'json'). Repair or remove the record.
+-- ! RECORD_MALFORMED: A record of the table 'no_kind' cannot be read: bucket 0, offset 1, segment 00000000000000000000-2-a.changes (expected: a kind, a blank and a row in the format 'json'). Repair the record in its file.
 SELECT * FROM damaged.`default`.no_json;
--- ! RECORD_MALFORMED: A record of the table 'no_json' cannot be read: bucket 0, segment 000000000001-a.changes, byte 12 (expected: a kind, a blank and a row in the format 'json'). Repair or remove the record.
+-- ! RECORD_MALFORMED: A record of the table 'no_json' cannot be read: bucket 0, offset 1, segment 00000000000000000000-2-a.changes (expected: a kind, a blank and a row in the format 'json'). Repair the record in its file.

@@ -25,7 +25,9 @@ SHOW CREATE TABLE totals;
 -- >   `total` INT
 -- > )
 -- > WITH (
--- >   'changelog.mode' = 'retract'
+-- >   'changelog.mode' = 'retract',
+-- >   'scan.bounded.mode' = 'latest-offset',
+-- >   'value.format' = 'json'
 -- > )
 
 CREATE TABLE totals_said WITH ('changelog.mode' = 'retract')

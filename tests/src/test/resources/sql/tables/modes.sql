@@ -7,7 +7,9 @@ SHOW CREATE TABLE without_key;
 -- >   `name` VARCHAR(2147483647)
 -- > )
 -- > WITH (
--- >   'changelog.mode' = 'append'
+-- >   'changelog.mode' = 'append',
+-- >   'scan.bounded.mode' = 'latest-offset',
+-- >   'value.format' = 'json'
 -- > )
 
 CREATE TABLE with_key (id INT, name STRING, PRIMARY KEY (id) NOT ENFORCED);
@@ -18,7 +20,9 @@ SHOW CREATE TABLE with_key;
 -- >   CONSTRAINT `PK_id` PRIMARY KEY (`id`) NOT ENFORCED
 -- > )
 -- > WITH (
--- >   'changelog.mode' = 'upsert'
+-- >   'changelog.mode' = 'upsert',
+-- >   'scan.bounded.mode' = 'latest-offset',
+-- >   'value.format' = 'json'
 -- > )
 DESCRIBE with_key;
 -- > id	INT	false	PRI(id)	null	null
@@ -55,7 +59,9 @@ SHOW CREATE TABLE without_key;
 -- >   `name` VARCHAR(2147483647)
 -- > )
 -- > WITH (
--- >   'changelog.mode' = 'append'
+-- >   'changelog.mode' = 'append',
+-- >   'scan.bounded.mode' = 'latest-offset',
+-- >   'value.format' = 'json'
 -- > )
 
 -- rows in another format, whose line ends and backslashes survive

@@ -62,5 +62,7 @@ SHOW CREATE TABLE customers_upsert;
 -- >   CONSTRAINT `PK_id` PRIMARY KEY (`id`) NOT ENFORCED
 -- > )
 -- > WITH (
--- >   'changelog.mode' = 'retract'
+-- >   'changelog.mode' = 'retract',
+-- >   'scan.bounded.mode' = 'latest-offset',
+-- >   'value.format' = 'json'
 -- > )

@@ -44,8 +44,8 @@ final class BucketSource implements Source<RowData, BucketSplit, List<BucketSpli
             throws IOException {
         List<BucketSplit> splits = new ArrayList<>();
         for (var bucket = 0; bucket < buckets; bucket++) {
-            var last = bounded ? Bucket.of(table.toPath(), bucket).lastSegment() : null;
-            splits.add(new BucketSplit(bucket, "", 0, last));
+            var end = bounded ? Bucket.of(table.toPath(), bucket).end() : BucketSplit.NO_END;
+            splits.add(new BucketSplit(bucket, 0, end));
         }
         return restoreEnumerator(context, splits);
     }

@@ -78,9 +78,8 @@ final class RecordDecoder implements Serializable {
     }
 
     private TableRuntimeException malformed(BucketProgress bucket, @Nullable Exception cause) {
-        var place = bucket.beforeLine();
         var refusal = new RowkindException(
-                ErrorCode.RECORD_MALFORMED, table, place.bucket(), place.segment(), place.position(), format);
+                ErrorCode.RECORD_MALFORMED, table, bucket.bucket(), bucket.lineOffset(), bucket.lineSegment(), format);
         if (cause != null) {
             refusal.addSuppressed(cause);
         }
