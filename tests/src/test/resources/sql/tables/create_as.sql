@@ -27,6 +27,7 @@ SHOW CREATE TABLE totals;
 -- > WITH (
 -- >   'changelog.mode' = 'retract',
 -- >   'scan.bounded.mode' = 'latest-offset',
+-- >   'scan.startup.mode' = 'earliest-offset',
 -- >   'value.format' = 'json'
 -- > )
 

@@ -9,6 +9,7 @@ SHOW CREATE TABLE without_key;
 -- > WITH (
 -- >   'changelog.mode' = 'append',
 -- >   'scan.bounded.mode' = 'latest-offset',
+-- >   'scan.startup.mode' = 'earliest-offset',
 -- >   'value.format' = 'json'
 -- > )
 
@@ -22,6 +23,7 @@ SHOW CREATE TABLE with_key;
 -- > WITH (
 -- >   'changelog.mode' = 'upsert',
 -- >   'scan.bounded.mode' = 'latest-offset',
+-- >   'scan.startup.mode' = 'earliest-offset',
 -- >   'value.format' = 'json'
 -- > )
 DESCRIBE with_key;
@@ -61,6 +63,7 @@ SHOW CREATE TABLE without_key;
 -- > WITH (
 -- >   'changelog.mode' = 'append',
 -- >   'scan.bounded.mode' = 'latest-offset',
+-- >   'scan.startup.mode' = 'earliest-offset',
 -- >   'value.format' = 'json'
 -- > )
 

@@ -16,6 +16,7 @@ final class BucketProgress {
 
     private final Bucket bucket;
     private final int number;
+    private final String id;
     private final long end;
     private final ByteArrayOutputStream line = new ByteArrayOutputStream();
 
@@ -30,6 +31,7 @@ final class BucketProgress {
     BucketProgress(Path table, BucketSplit split) {
         this.bucket = Bucket.of(table, split.bucket());
         this.number = split.bucket();
+        this.id = split.splitId();
         this.offset = split.offset();
         this.end = split.end();
     }
@@ -41,6 +43,11 @@ final class BucketProgress {
     /** Returns whether there will be no line any more. */
     boolean isFinished() {
         return offset >= end;
+    }
+
+    /** Returns the split's id. */
+    String id() {
+        return id;
     }
 
     int bucket() {
