@@ -35,7 +35,7 @@ class RowkindCatalogTest {
     @Test
     void readsAgainWhatWasDefined() throws Exception {
         var catalog = opened();
-        catalog.createDatabase("d", new CatalogDatabaseImpl(Map.of("k", "v"), "comment"), false);
+        catalog.createDatabase("d", new CatalogDatabaseImpl(Map.of("properties.k", "v"), "comment"), false);
         catalog.createTable(TABLE, table(Map.of()), false);
         catalog.createTable(new ObjectPath("d", "v"), view(), false);
         catalog.createTable(new ObjectPath("default", "other"), table(Map.of("connector", "print")), false);
@@ -43,14 +43,19 @@ class RowkindCatalogTest {
         var again = opened();
 
         assertThat(again.listDatabases()).containsExactlyInAnyOrder("default", "d");
-        assertThat(again.getDatabase("d").getProperties()).containsExactly(Map.entry("k", "v"));
+        assertThat(again.getDatabase("d").getProperties()).containsExactly(Map.entry("properties.k", "v"));
         assertThat(again.getDatabase("d").getComment()).isEqualTo("comment");
         assertThat(again.listTables("d")).containsExactlyInAnyOrder("a table/.ü", "v");
         assertThat(again.listViews("d")).containsExactly("v");
         var table = (CatalogTable) again.getTable(TABLE);
         assertThat(table.getUnresolvedSchema())
                 .hasToString(Schema.newBuilder().column("id", "INT").build().toString());
-        assertThat(table.getOptions()).containsExactly(Map.entry("changelog.mode", "append"));
+        assertThat(table.getOptions())
+                .containsOnly(
+                        Map.entry("changelog.mode", "append"),
+                        Map.entry("scan.bounded.mode", "latest-offset"),
+                        Map.entry("scan.startup.mode", "earliest-offset"),
+                        Map.entry("value.format", "json"));
         assertThat(table.getDistribution()).contains(TableDistribution.ofUnknown(2));
         var view = (CatalogView) again.getTable(new ObjectPath("d", "v"));
         assertThat(view.getOriginalQuery()).isEqualTo("SELECT 1 AS id");
