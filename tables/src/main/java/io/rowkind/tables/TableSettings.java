@@ -70,6 +70,7 @@ public record TableSettings(String table, Map<String, String> options) {
         for (var option : new TreeSet<>(options.keySet())) {
             if (!names.contains(option)
                     && !option.equals(TableOptions.CONNECTOR)
+                    && !option.startsWith(TableOptions.WATERMARKS)
                     && prefixes.stream().noneMatch(option::startsWith)) {
                 throw new RowkindException(
                         ErrorCode.TABLE_OPTION_UNKNOWN,
