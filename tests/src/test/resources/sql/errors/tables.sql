@@ -9,9 +9,19 @@ CREATE TABLE t (id INT, name STRING, PRIMARY KEY (id) NOT ENFORCED) DISTRIBUTED 
 CREATE TABLE t (id INT) DISTRIBUTED INTO 0 BUCKETS;
 -- ! STATEMENT_INVALID: Flink refuses the statement (expected: a statement of Flink SQL). Invalid bucket count '0'. The number of buckets for a distributed table must be at least 1.
 CREATE TABLE t (id INT) WITH ('changelog.mod' = 'append');
--- ! TABLE_OPTION_UNKNOWN: The table 't' has the unknown option 'changelog.mod' (expected: changelog.mode, scan.bounded.mode, value.format). Write 'changelog.mode' or remove the option.
+-- ! TABLE_OPTION_UNKNOWN: The table 't' has the unknown option 'changelog.mod' (expected: changelog.mode, malformed-records, scan.bounded.mode, scan.bounded.specific-offsets, scan.bounded.timestamp-millis, scan.startup.mode, scan.startup.specific-offsets, scan.startup.timestamp-millis, value.format). Write 'changelog.mode' or remove the option.
 CREATE TABLE t (id INT) WITH ('scan.bounded.mode' = 'unbound');
 -- ! TABLE_OPTION_INVALID: The option 'scan.bounded.mode' of the table 't' is 'unbound' (expected: unbounded, latest-offset, timestamp, specific-offsets). Correct the option.
+CREATE TABLE t (id INT) WITH ('scan.startup.mode' = 'timestamp');
+-- ! TABLE_OPTION_INVALID: The option 'scan.startup.timestamp-millis' of the table 't' is missing (expected: milliseconds since 1970). Correct the option.
+CREATE TABLE t (id INT) WITH ('scan.startup.mode' = 'specific-offsets');
+-- ! TABLE_OPTION_INVALID: The option 'scan.startup.specific-offsets' of the table 't' is missing (expected: partition:0,offset:42;partition:1,offset:300). Correct the option.
+CREATE TABLE t (id INT) WITH ('scan.bounded.mode' = 'timestamp');
+-- ! TABLE_OPTION_INVALID: The option 'scan.bounded.timestamp-millis' of the table 't' is missing (expected: milliseconds since 1970). Correct the option.
+CREATE TABLE t (id INT) WITH ('scan.bounded.mode' = 'specific-offsets', 'scan.bounded.specific-offsets' = '0:42');
+-- ! TABLE_OPTION_INVALID: The option 'scan.bounded.specific-offsets' of the table 't' is '0:42' (expected: partition:0,offset:42;partition:1,offset:300). Correct the option.
+CREATE TABLE t (id INT) WITH ('malformed-records' = 'ignore');
+-- ! TABLE_OPTION_INVALID: The option 'malformed-records' of the table 't' is 'ignore' (expected: fail, skip). Correct the option.
 CREATE TABLE t (id INT) WITH ('value.format' = 'debezium-json');
 -- ! TABLE_OPTION_INVALID: The option 'value.format' of the table 't' is 'debezium-json' (expected: a format of rows without a kind, which the table keeps itself). Correct the option.
 
@@ -24,9 +34,9 @@ ALTER TABLE t MODIFY DISTRIBUTION INTO 3 BUCKETS;
 ALTER TABLE t SET ('changelog.mode' = 'upsert');
 -- ! UPSERT_TABLE_WITHOUT_KEY: The table 't' has 'changelog.mode' = 'upsert' without a PRIMARY KEY (expected: a key, which relates the changes of a row). Declare PRIMARY KEY (…) NOT ENFORCED, or use 'retract'.
 ALTER TABLE t SET ('chanelog.mode' = 'append');
--- ! TABLE_OPTION_UNKNOWN: The table 't' has the unknown option 'chanelog.mode' (expected: changelog.mode, scan.bounded.mode, value.format). Write 'changelog.mode' or remove the option.
+-- ! TABLE_OPTION_UNKNOWN: The table 't' has the unknown option 'chanelog.mode' (expected: changelog.mode, malformed-records, scan.bounded.mode, scan.bounded.specific-offsets, scan.bounded.timestamp-millis, scan.startup.mode, scan.startup.specific-offsets, scan.startup.timestamp-millis, value.format). Write 'changelog.mode' or remove the option.
 SELECT * FROM t /*+ OPTIONS('scan.bounded.mod' = 'unbounded') */;
--- ! TABLE_OPTION_UNKNOWN: The table 't' has the unknown option 'scan.bounded.mod' (expected: changelog.mode, scan.bounded.mode, value.format). Write 'scan.bounded.mode' or remove the option.
+-- ! TABLE_OPTION_UNKNOWN: The table 't' has the unknown option 'scan.bounded.mod' (expected: changelog.mode, malformed-records, scan.bounded.mode, scan.bounded.specific-offsets, scan.bounded.timestamp-millis, scan.startup.mode, scan.startup.specific-offsets, scan.startup.timestamp-millis, value.format). Write 'scan.bounded.mode' or remove the option.
 
 -- append takes no updates
 CREATE TABLE totals (name STRING, total BIGINT);
@@ -36,6 +46,6 @@ INSERT INTO totals SELECT name, COUNT(*) FROM (VALUES 'a', 'b') AS v (name) GROU
 -- a record that something else has damaged
 CREATE CATALOG damaged WITH ('type' = 'rowkind', 'warehouse' = '${script.dir}/damaged');
 SELECT * FROM damaged.`default`.no_kind;
--- ! RECORD_MALFORMED: A record of the table 'no_kind' cannot be read: bucket 0, segment 000000000001-a.changes, byte 12 (expected: a kind, a blank and a row in the format 'json'). Repair or remove the record.
+-- ! RECORD_MALFORMED: A record of the table 'no_kind' cannot be read: bucket 0, offset 1, segment 00000000000000000000-2-a.changes (expected: a kind, a blank and a row in the format 'json'). Repair the record, or skip such records with 'malformed-records' = 'skip'.
 SELECT * FROM damaged.`default`.no_json;
--- ! RECORD_MALFORMED: A record of the table 'no_json' cannot be read: bucket 0, segment 000000000001-a.changes, byte 12 (expected: a kind, a blank and a row in the format 'json'). Repair or remove the record.
+-- ! RECORD_MALFORMED: A record of the table 'no_json' cannot be read: bucket 0, offset 1, segment 00000000000000000000-2-a.changes (expected: a kind, a blank and a row in the format 'json'). Repair the record, or skip such records with 'malformed-records' = 'skip'.

@@ -16,7 +16,7 @@ CREATE TABLE refused (id INT) WITH ('key.format' = 'json');
 CREATE TABLE refused (id INT) WITH ('malformed-records' = 'ignore');
 -- ! TABLE_OPTION_INVALID: The option 'malformed-records' of the table 'refused' is 'ignore' (expected: fail, skip). Correct the option.
 CREATE TABLE refused (id INT) WITH ('kafka.retention.time' = 'soon');
--- ! TABLE_OPTION_INVALID: The option 'kafka.retention.time' of the table 'refused' is 'soon' (expected: a value of its type). Correct the option.
+-- ! TABLE_OPTION_INVALID: The option 'kafka.retention.time' of the table 'refused' is 'soon' (expected: a duration, such as 7 d). Correct the option.
 CREATE TABLE refused (id INT) WITH ('kafka.cleanup-policy' = 'never');
 -- ! TOPIC_REFUSED: Kafka at '${kafka.servers}' does not create the topic 'refused': Invalid value never for configuration cleanup.policy: String must be one of: compact, delete (expected: it does). Check the option 'bootstrap.servers', and the rights on the cluster.
 CREATE TABLE refused (id INT) WITH ('topic' = 'no topic');

@@ -198,7 +198,7 @@ public enum ErrorCode {
             "A row with a code that no entry maps, under error_handling => 'FAIL', the default."),
     RECORD_MALFORMED(
             Phase.RUNNING,
-            "A record of the table '{table}' cannot be read: bucket {bucket}, segment {segment}, byte {position} (expected: a kind, a blank and a row in the format '{format}'). Repair or remove the record.",
+            "A record of the table '{table}' cannot be read: bucket {bucket}, offset {offset}, segment {segment} (expected: a kind, a blank and a row in the format '{format}'). Repair the record, or skip such records with 'malformed-records' = 'skip'.",
             "A file of a changelog table was changed by another program, or its columns or its format have changed since it was written."),
     RECORD_KEY_MISSING(
             Phase.RUNNING,

@@ -10,6 +10,9 @@ public final class TableOptions {
     /** Whose tables are not changelog tables: a table with this option is one of Flink's connectors. */
     public static final String CONNECTOR = "connector";
 
+    /** Options of a table with a WATERMARK, which Flink's planner reads itself. */
+    static final String WATERMARKS = "scan.watermark.";
+
     public static final ConfigOption<TableMode> CHANGELOG_MODE =
             ConfigOptions.key("changelog.mode").enumType(TableMode.class).noDefaultValue();
     public static final ConfigOption<String> VALUE_FORMAT =

@@ -70,6 +70,7 @@ public record TableSettings(String table, Map<String, String> options) {
         for (var option : new TreeSet<>(options.keySet())) {
             if (!names.contains(option)
                     && !option.equals(TableOptions.CONNECTOR)
+                    && !option.startsWith(TableOptions.WATERMARKS)
                     && prefixes.stream().noneMatch(option::startsWith)) {
                 throw new RowkindException(
                         ErrorCode.TABLE_OPTION_UNKNOWN,
@@ -106,9 +107,11 @@ public record TableSettings(String table, Map<String, String> options) {
         if (option.equals(TableOptions.SCAN_END)) {
             return oneOf(ScanEnd.values());
         }
-        return option.defaultValue() instanceof Enum<?> value
-                ? oneOf(value.getDeclaringClass().getEnumConstants())
-                : "a value of its type";
+        if (option.defaultValue() instanceof Enum<?> value) {
+            return oneOf(value.getDeclaringClass().getEnumConstants());
+        }
+        // Flink doesn't tell the type of an option; texts are never unreadable.
+        return option.key().endsWith(".time") ? "a duration, such as 7 d" : "a whole number";
     }
 
     private static String oneOf(Object[] values) {

@@ -100,6 +100,36 @@ class CompiledPlanTest {
                 .containsExactly("+I[1, put, Ann]", "+I[1, put, Amy]", "+I[1, remove, null]");
     }
 
+    /** Flink 2.3 asks the catalog for a plan's sources only, so that a plan can't write a changelog table. */
+    @Test
+    void readsAChangelogTable() throws Exception {
+        var tables = List.of(
+                "CREATE CATALOG w WITH ('type' = 'rowkind', 'warehouse' = '" + folder + "')",
+                "CREATE TABLE plan_totals (customer STRING, total INT, last BIGINT)"
+                        + " WITH ('connector' = 'collected', 'changelog' = 'retract')");
+        try (var session = SharedCluster.session()) {
+            tables.forEach(session::execute);
+            session.execute("CREATE TABLE w.`default`.orders"
+                    + " (customer STRING, amount INT, `offset` BIGINT NOT NULL METADATA VIRTUAL)"
+                    + " DISTRIBUTED BY HASH(customer) INTO 2 BUCKETS");
+            finish(session.execute("INSERT INTO w.`default`.orders VALUES ('Ann', 10), ('Ann', 5)"));
+        }
+        var plan = compile(tables, """
+                INSERT INTO plan_totals
+                SELECT customer, SUM(amount), MAX(`offset`) FROM w.`default`.orders GROUP BY customer""");
+
+        assertThat(FinalTable.of(execute(tables, plan, "plan_totals"))).containsExactly("[Ann, 15, 1]");
+        try (var session = SharedCluster.session()) {
+            tables.forEach(session::execute);
+            finish(session.execute("INSERT INTO w.`default`.orders VALUES ('Ann', 1)"));
+        }
+        assertThat(FinalTable.of(execute(tables, plan, "plan_totals"))).containsExactly("[Ann, 16, 2]");
+    }
+
+    private static void finish(Outcome insert) throws Exception {
+        ((Outcome.Insert) insert).job().getJobExecutionResult().get();
+    }
+
     @Test
     void goesOnFromASavepointInANewSession() throws Exception {
         var tables = keyed("gate-plan", "plan_keyed");

@@ -29,7 +29,8 @@ class MetricsTest {
             "skippedNullCodes",
             "skippedUnmappedCodes",
             "deletesWithoutRow",
-            "unchangedUpdates");
+            "unchangedUpdates",
+            "skippedMalformedRecords");
 
     private static final String RETRACT_EVENTS = """
             CREATE TABLE events (op STRING, id INT, name STRING) WITH ('connector' = 'rows', 'rows' = '
@@ -131,6 +132,18 @@ class MetricsTest {
                 .containsEntry("deletesIn", 1L)
                 .containsEntry("insertsOut", 4L)
                 .doesNotContainKeys("updatesAfterOut", "updatesBeforeOut", "deletesOut", "skippedUnmappedCodes");
+    }
+
+    @Test
+    void countsMalformedRecordsThatAreLeftOut() throws Exception {
+        var job = run(
+                "CREATE CATALOG damaged WITH ('type' = 'rowkind', 'warehouse' = 'src/test/resources/sql/errors/damaged')",
+                "CREATE TABLE metrics_malformed (id INT) WITH ('connector' = 'collected')",
+                "INSERT INTO metrics_malformed SELECT * FROM damaged.`default`.no_json"
+                        + " /*+ OPTIONS('malformed-records' = 'skip') */");
+
+        assertThat(CollectedTable.take("metrics_malformed")).containsExactly("+I[1]");
+        assertThat(counted(job)).containsExactlyEntriesOf(Map.of("skippedMalformedRecords", 1L));
     }
 
     private static JobID run(String... statements) throws Exception {

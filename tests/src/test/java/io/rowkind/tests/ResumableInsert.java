@@ -75,13 +75,21 @@ record ResumableInsert(String gate, String sink, List<String> tables, String sta
     }
 
     /** Stops the job; all that its source has emitted has reached the sink then. */
-    private String stop(JobClient job) throws Exception {
+    String stop(JobClient job) throws Exception {
+        // A stop that comes before the last task runs makes Flink start its periodic checkpoints anew, and that may be
+        // amid the next attempt, which it then aborts.
+        savepoint(job);
+        return job.stopWithSavepoint(false, savepoints.toUri().toString(), SavepointFormatType.CANONICAL)
+                .get();
+    }
+
+    /** Takes a savepoint once all tasks run: the source may run before the last of the others does. */
+    String savepoint(JobClient job) throws Exception {
         while (true) {
             try {
-                return job.stopWithSavepoint(false, savepoints.toUri().toString(), SavepointFormatType.CANONICAL)
+                return job.triggerSavepoint(savepoints.toUri().toString(), SavepointFormatType.CANONICAL)
                         .get();
             } catch (ExecutionException e) {
-                // The source may run before the last of the other tasks does.
                 if (!isTooEarly(e)) {
                     throw e;
                 }

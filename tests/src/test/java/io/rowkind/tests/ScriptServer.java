@@ -19,10 +19,16 @@ enum ScriptServer {
         }
     };
 
-    private final List<String> names;
+    private final String variable;
+    private final String usualAddress;
 
-    ScriptServer(String... names) {
-        this.names = List.of(names);
+    ScriptServer(String variable, String usualAddress) {
+        this.variable = variable;
+        this.usualAddress = usualAddress;
+    }
+
+    private List<String> names() {
+        return List.of(variable, usualAddress);
     }
 
     /** Returns where the server is, and starts it if it doesn't run. */
@@ -32,7 +38,7 @@ enum ScriptServer {
     static String withAddresses(String text) {
         var replaced = text;
         for (var server : values()) {
-            for (var name : server.names) {
+            for (var name : server.names()) {
                 if (replaced.contains(name)) {
                     replaced = replaced.replace(name, server.address());
                 }
@@ -45,7 +51,7 @@ enum ScriptServer {
     static String withNames(String line, String statements) {
         var replaced = line;
         for (var server : values()) {
-            for (var name : server.names) {
+            for (var name : server.names()) {
                 if (statements.contains(name)) {
                     replaced = replaced.replace(server.address(), name);
                 }

@@ -1,19 +1,15 @@
 package io.rowkind.tables.kafka;
 
+import io.rowkind.tables.ChangelogScan;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.apache.flink.api.common.eventtime.WatermarkStrategy;
 import org.apache.flink.api.common.serialization.DeserializationSchema;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
-import org.apache.flink.api.connector.source.Boundedness;
 import org.apache.flink.connector.kafka.source.KafkaSource;
-import org.apache.flink.streaming.api.datastream.DataStream;
-import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.apache.flink.table.connector.ChangelogMode;
-import org.apache.flink.table.connector.ProviderContext;
 import org.apache.flink.table.connector.format.DecodingFormat;
-import org.apache.flink.table.connector.source.DataStreamScanProvider;
 import org.apache.flink.table.connector.source.DynamicTableSource;
 import org.apache.flink.table.connector.source.ScanTableSource;
 import org.apache.flink.table.connector.source.abilities.SupportsReadingMetadata;
@@ -74,8 +70,8 @@ final class KafkaTableSource implements ScanTableSource, SupportsReadingMetadata
         var valuePart = value.part(context, table.layout().valueType(physicalType));
         TypeInformation<RowData> type = context.createTypeInformation(producedType);
         var reader = new RecordReader(table, keyPart, valuePart, value.saysKind(), metadata, type);
-        return new Scan(
-                source(reader), watermarks, "Changelog of " + table.definition().identifier(), type);
+        return new ChangelogScan(
+                source(reader), watermarks, "Changelog of " + table.definition().identifier(), UID, type);
     }
 
     private KafkaSource<RowData> source(RecordReader reader) {
@@ -89,26 +85,6 @@ final class KafkaTableSource implements ScanTableSource, SupportsReadingMetadata
             source.setBounded(stoppingOffsets);
         }
         return source.build();
-    }
-
-    private record Scan(
-            KafkaSource<RowData> source,
-            WatermarkStrategy<RowData> watermarks,
-            String name,
-            TypeInformation<RowData> type)
-            implements DataStreamScanProvider {
-
-        @Override
-        public DataStream<RowData> produceDataStream(ProviderContext context, StreamExecutionEnvironment environment) {
-            var stream = environment.fromSource(source, watermarks, name, type);
-            context.generateUid(UID).ifPresent(stream::uid);
-            return stream;
-        }
-
-        @Override
-        public boolean isBounded() {
-            return source.getBoundedness() == Boundedness.BOUNDED;
-        }
     }
 
     @Override

@@ -6,21 +6,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * A folder of segments. Their names, {@code <number>-<id>.changes}, sort in the order in which they were committed:
- * a segment never appears before one that is there.
+ * A folder of segments. A record's offset is its number in the bucket, from 0: a segment never appears before one that
+ * is there.
  *
  * <p><b>Threads:</b> safe, in one process and between several.
  */
 record Bucket(Path folder) {
 
-    private static final String ENDING = ".changes";
     private static final String LOCK = ".lock";
-    private static final int DIGITS = 12;
 
     /** A process can't wait for a file lock of its own. */
     private static final Object COMMITTING = new Object();
@@ -34,51 +33,65 @@ record Bucket(Path folder) {
         return folder.resolve("." + id + ".pending");
     }
 
-    Path segment(String name) {
-        return folder.resolve(name);
+    Path file(Segment segment) {
+        return folder.resolve(segment.name());
     }
 
-    /** Returns the first segment after that name. */
-    Optional<String> segmentAfter(String name) throws IOException {
-        return segments().stream()
-                .filter(segment -> segment.compareTo(name) > 0)
-                .min(Comparator.naturalOrder());
+    /** Returns the segments that hold records from that offset on, in their order. */
+    List<Segment> segmentsFrom(long offset) throws IOException {
+        return segments().stream().filter(segment -> segment.end() > offset).toList();
     }
 
-    /** Returns the last segment, or an empty text before the first is there. */
-    String lastSegment() throws IOException {
-        return segments().stream().max(Comparator.naturalOrder()).orElse("");
+    /** Returns the offset of the record to come. */
+    long end() throws IOException {
+        return end(segments());
     }
 
-    /** Makes a pending segment the last one; does nothing if that was done before. */
-    void commit(String id) throws IOException {
+    private static long end(List<Segment> segments) {
+        return segments.isEmpty() ? 0 : segments.get(segments.size() - 1).end();
+    }
+
+    /** Returns the offset of the first record that was committed then or later, or of the record to come. */
+    long offsetAt(long millis) throws IOException {
+        var segments = segments();
+        for (var segment : segments) {
+            if (time(segment) >= millis) {
+                return segment.first();
+            }
+        }
+        return end(segments);
+    }
+
+    /** Returns when a segment was committed, in milliseconds since 1970. */
+    long time(Segment segment) throws IOException {
+        return Files.getLastModifiedTime(file(segment)).toMillis();
+    }
+
+    /** Makes a pending segment of so many records the last one; does nothing if that was done before. */
+    void commit(String id, long count) throws IOException {
         synchronized (COMMITTING) {
             try (var channel = FileChannel.open(
                             folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                     var unused = channel.lock()) {
                 var segments = segments();
-                if (segments.stream().anyMatch(segment -> segment.endsWith(id + ENDING))) {
+                if (segments.stream().anyMatch(segment -> segment.id().equals(id))) {
                     return;
                 }
-                Files.move(pending(id), segment(next(segments) + "-" + id + ENDING), StandardCopyOption.ATOMIC_MOVE);
+                // A move keeps the time of the last write.
+                Files.setLastModifiedTime(pending(id), FileTime.fromMillis(System.currentTimeMillis()));
+                Files.move(pending(id), file(new Segment(end(segments), count, id)), StandardCopyOption.ATOMIC_MOVE);
             }
         }
     }
 
-    private static String next(List<String> segments) {
-        var last = segments.stream().max(Comparator.naturalOrder());
-        var number = last.map(segment -> Long.parseLong(segment.substring(0, DIGITS)) + 1)
-                .orElse(1L);
-        return String.format("%0" + DIGITS + "d", number);
-    }
-
-    private List<String> segments() throws IOException {
+    private List<Segment> segments() throws IOException {
         if (!Files.isDirectory(folder)) {
             return List.of();
         }
         try (var entries = Files.list(folder)) {
-            return entries.map(entry -> String.valueOf(entry.getFileName()))
-                    .filter(name -> !name.startsWith(".") && name.endsWith(ENDING))
+            return entries.map(entry -> Segment.named(String.valueOf(entry.getFileName())))
+                    .flatMap(Optional::stream)
+                    .sorted(Comparator.comparingLong(Segment::first))
                     .toList();
         }
     }

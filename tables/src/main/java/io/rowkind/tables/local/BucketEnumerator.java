@@ -6,17 +6,15 @@ import org.apache.flink.api.connector.source.SplitEnumerator;
 import org.apache.flink.api.connector.source.SplitEnumeratorContext;
 import org.jspecify.annotations.Nullable;
 
-/** Gives each bucket to one reader. */
+/** Gives each bucket to one reader. There will be no others, so a reader without one ends. */
 final class BucketEnumerator implements SplitEnumerator<BucketSplit, List<BucketSplit>> {
 
     private final SplitEnumeratorContext<BucketSplit> context;
     private final List<BucketSplit> unassigned;
-    private final boolean bounded;
 
-    BucketEnumerator(SplitEnumeratorContext<BucketSplit> context, List<BucketSplit> splits, boolean bounded) {
+    BucketEnumerator(SplitEnumeratorContext<BucketSplit> context, List<BucketSplit> splits) {
         this.context = context;
         this.unassigned = new ArrayList<>(splits);
-        this.bounded = bounded;
     }
 
     @Override
@@ -30,9 +28,7 @@ final class BucketEnumerator implements SplitEnumerator<BucketSplit, List<Bucket
                 unassigned.remove(split);
             }
         }
-        if (bounded) {
-            context.signalNoMoreSplits(reader);
-        }
+        context.signalNoMoreSplits(reader);
     }
 
     @Override

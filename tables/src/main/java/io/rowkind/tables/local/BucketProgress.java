@@ -6,6 +6,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.apache.flink.table.data.TimestampData;
 import org.jspecify.annotations.Nullable;
 
 /** The reading of one bucket, line by line. */
@@ -13,68 +16,98 @@ final class BucketProgress {
 
     private final Bucket bucket;
     private final int number;
-    private final @Nullable String last;
+    private final String id;
+    private final long end;
     private final ByteArrayOutputStream line = new ByteArrayOutputStream();
 
-    private String segment;
-    private long position;
-    private long lineStart;
-    private boolean segmentRead;
+    /** The segment that is read, and those that are known to follow: a folder is not listed anew for each. */
+    private final Deque<Segment> segments = new ArrayDeque<>();
+
+    private long offset;
+    private String segment = "";
+    private TimestampData time = TimestampData.fromEpochMillis(0);
     private @Nullable InputStream in;
 
     BucketProgress(Path table, BucketSplit split) {
         this.bucket = Bucket.of(table, split.bucket());
         this.number = split.bucket();
-        this.last = split.last();
-        this.segment = split.segment();
-        this.position = split.position();
-        this.segmentRead = segment.isEmpty();
+        this.id = split.splitId();
+        this.offset = split.offset();
+        this.end = split.end();
     }
 
     BucketSplit split() {
-        return new BucketSplit(number, segment, position, last);
-    }
-
-    /** Returns where the last line began. */
-    BucketSplit beforeLine() {
-        return new BucketSplit(number, segment, lineStart, last);
+        return new BucketSplit(number, offset, end);
     }
 
     /** Returns whether there will be no line any more. */
     boolean isFinished() {
-        return last != null && segmentRead && segment.compareTo(last) >= 0;
+        return offset >= end;
+    }
+
+    /** Returns the split's id. */
+    String id() {
+        return id;
+    }
+
+    int bucket() {
+        return number;
+    }
+
+    /** Returns the offset of the last line. */
+    long lineOffset() {
+        return offset - 1;
+    }
+
+    /** Returns the file of the last line. */
+    String lineSegment() {
+        return segment;
+    }
+
+    /** Returns when the last line was committed. */
+    TimestampData lineTime() {
+        return time;
     }
 
     /** Returns the next line without its end, or null if there is none now. */
     byte @Nullable [] nextLine() throws IOException {
         while (!isFinished()) {
-            if (segmentRead) {
-                var next = bucket.segmentAfter(segment);
-                if (next.isEmpty()) {
+            if (segments.isEmpty()) {
+                segments.addAll(bucket.segmentsFrom(offset));
+                if (segments.isEmpty()) {
                     return null;
                 }
-                segment = next.get();
-                position = 0;
-                segmentRead = false;
             }
+            var current = segments.element();
             if (in == null) {
-                in = new BufferedInputStream(Files.newInputStream(bucket.segment(segment)));
-                in.skipNBytes(position);
+                in = open(current);
             }
-            if (readLine(in)) {
+            if (offset < current.end() && readLine(in)) {
+                offset++;
                 return line.toByteArray();
             }
             close();
-            segmentRead = true;
+            segments.remove();
+            offset = Math.max(offset, current.end());
         }
         return null;
     }
 
+    private InputStream open(Segment next) throws IOException {
+        segment = next.name();
+        time = TimestampData.fromEpochMillis(bucket.time(next));
+        var from = new BufferedInputStream(Files.newInputStream(bucket.file(next)));
+        for (var skipped = next.first(); skipped < offset; skipped++) {
+            readLine(from);
+        }
+        // Segments before this one may have been removed.
+        offset = Math.max(offset, next.first());
+        return from;
+    }
+
     private boolean readLine(InputStream from) throws IOException {
-        lineStart = position;
         line.reset();
         for (var next = from.read(); next >= 0; next = from.read()) {
-            position++;
             if (next == '\n') {
                 return true;
             }

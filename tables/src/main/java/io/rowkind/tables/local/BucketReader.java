@@ -45,11 +45,14 @@ final class BucketReader implements SourceReader<RowData, BucketSplit> {
                 buckets.addLast(bucket);
                 var row = decoder.read(line, bucket);
                 if (row != null) {
-                    output.collect(row);
+                    // The same output each time: that of the bucket.
+                    output.createOutputForSplit(bucket.id()).collect(row);
                 }
                 return InputStatus.MORE_AVAILABLE;
             }
-            if (!bucket.isFinished()) {
+            if (bucket.isFinished()) {
+                output.releaseOutputForSplit(bucket.id());
+            } else {
                 buckets.addLast(bucket);
             }
         }

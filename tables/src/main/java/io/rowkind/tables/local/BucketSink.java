@@ -82,7 +82,7 @@ final class BucketSink implements Sink<RowData>, SupportsCommitter<PendingSegmen
         public void commit(Collection<CommitRequest<PendingSegment>> requests) throws IOException {
             for (var request : requests) {
                 var segment = request.getCommittable();
-                Bucket.of(table.toPath(), segment.bucket()).commit(segment.id());
+                Bucket.of(table.toPath(), segment.bucket()).commit(segment.id(), segment.count());
             }
         }
 

@@ -15,37 +15,45 @@ import org.apache.flink.api.java.typeutils.ResultTypeQueryable;
 import org.apache.flink.core.io.SimpleVersionedSerializer;
 import org.apache.flink.table.data.RowData;
 
-/** Reads the buckets of a table from the beginning: what is there at the start, or also what comes. */
+/** Reads the buckets of a table from one offset to another one. */
 final class BucketSource implements Source<RowData, BucketSplit, List<BucketSplit>>, ResultTypeQueryable<RowData> {
 
     private static final long serialVersionUID = 1L;
 
     private final File table;
     private final int buckets;
-    private final boolean bounded;
+    private final ScanOffsets start;
+    private final ScanOffsets end;
     private final RecordDecoder decoder;
     private final TypeInformation<RowData> type;
 
-    BucketSource(File table, int buckets, boolean bounded, RecordDecoder decoder, TypeInformation<RowData> type) {
+    BucketSource(
+            File table,
+            int buckets,
+            ScanOffsets start,
+            ScanOffsets end,
+            RecordDecoder decoder,
+            TypeInformation<RowData> type) {
         this.table = table;
         this.buckets = buckets;
-        this.bounded = bounded;
+        this.start = start;
+        this.end = end;
         this.decoder = decoder;
         this.type = type;
     }
 
     @Override
     public Boundedness getBoundedness() {
-        return bounded ? Boundedness.BOUNDED : Boundedness.CONTINUOUS_UNBOUNDED;
+        return end.equals(ScanOffsets.NEVER) ? Boundedness.CONTINUOUS_UNBOUNDED : Boundedness.BOUNDED;
     }
 
     @Override
     public SplitEnumerator<BucketSplit, List<BucketSplit>> createEnumerator(SplitEnumeratorContext<BucketSplit> context)
             throws IOException {
         List<BucketSplit> splits = new ArrayList<>();
-        for (var bucket = 0; bucket < buckets; bucket++) {
-            var last = bounded ? Bucket.of(table.toPath(), bucket).lastSegment() : null;
-            splits.add(new BucketSplit(bucket, "", 0, last));
+        for (var number = 0; number < buckets; number++) {
+            var bucket = Bucket.of(table.toPath(), number);
+            splits.add(new BucketSplit(number, start.in(bucket, number), end.in(bucket, number)));
         }
         return restoreEnumerator(context, splits);
     }
@@ -53,7 +61,7 @@ final class BucketSource implements Source<RowData, BucketSplit, List<BucketSpli
     @Override
     public SplitEnumerator<BucketSplit, List<BucketSplit>> restoreEnumerator(
             SplitEnumeratorContext<BucketSplit> context, List<BucketSplit> splits) {
-        return new BucketEnumerator(context, splits, bounded);
+        return new BucketEnumerator(context, splits);
     }
 
     @Override

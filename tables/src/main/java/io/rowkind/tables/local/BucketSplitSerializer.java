@@ -12,7 +12,7 @@ import org.apache.flink.core.memory.DataOutputSerializer;
 final class BucketSplitSerializer implements SimpleVersionedSerializer<BucketSplit> {
 
     private static final int VERSION = 1;
-    private static final int BYTES = 128;
+    private static final int BYTES = 64;
 
     @Override
     public int getVersion() {
@@ -34,16 +34,12 @@ final class BucketSplitSerializer implements SimpleVersionedSerializer<BucketSpl
 
     private static void write(BucketSplit split, DataOutputSerializer out) throws IOException {
         out.writeInt(split.bucket());
-        out.writeUTF(split.segment());
-        out.writeLong(split.position());
-        out.writeBoolean(split.last() != null);
-        if (split.last() != null) {
-            out.writeUTF(split.last());
-        }
+        out.writeLong(split.offset());
+        out.writeLong(split.end());
     }
 
     private static BucketSplit read(DataInputView in) throws IOException {
-        return new BucketSplit(in.readInt(), in.readUTF(), in.readLong(), in.readBoolean() ? in.readUTF() : null);
+        return new BucketSplit(in.readInt(), in.readLong(), in.readLong());
     }
 
     private static void check(int version) throws IOException {

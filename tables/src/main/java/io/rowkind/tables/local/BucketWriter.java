@@ -44,10 +44,10 @@ final class BucketWriter implements CommittingSinkWriter<RowData, PendingSegment
         var bucket = choice == null ? (int) ((task + rows++ * tasks) % buckets) : choice.of(row);
         var segment = open.get(bucket);
         if (segment == null) {
-            segment = OpenSegment.create(Bucket.of(table, bucket));
+            segment = new OpenSegment(Bucket.of(table, bucket));
             open.put(bucket, segment);
         }
-        encoder.write(row, segment.out());
+        segment.add(row, encoder);
     }
 
     @Override
@@ -57,8 +57,7 @@ final class BucketWriter implements CommittingSinkWriter<RowData, PendingSegment
     public Collection<PendingSegment> prepareCommit() throws IOException {
         var pending = new ArrayList<PendingSegment>();
         for (var entry : open.entrySet()) {
-            entry.getValue().finish();
-            pending.add(new PendingSegment(entry.getKey(), entry.getValue().id()));
+            pending.add(entry.getValue().finish(entry.getKey()));
         }
         open.clear();
         return pending;
@@ -73,19 +72,31 @@ final class BucketWriter implements CommittingSinkWriter<RowData, PendingSegment
         open.clear();
     }
 
-    private record OpenSegment(String id, Path file, FileChannel channel, OutputStream out) {
+    private static final class OpenSegment {
 
-        static OpenSegment create(Bucket bucket) throws IOException {
-            var id = UUID.randomUUID().toString();
-            var file = bucket.pending(id);
-            var channel = FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-            return new OpenSegment(id, file, channel, new BufferedOutputStream(Channels.newOutputStream(channel)));
+        private final String id;
+        private final Path file;
+        private final FileChannel channel;
+        private final OutputStream out;
+        private long count;
+
+        OpenSegment(Bucket bucket) throws IOException {
+            id = UUID.randomUUID().toString();
+            file = bucket.pending(id);
+            channel = FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+            out = new BufferedOutputStream(Channels.newOutputStream(channel));
         }
 
-        void finish() throws IOException {
+        void add(RowData row, RecordEncoder encoder) throws IOException {
+            encoder.write(row, out);
+            count++;
+        }
+
+        PendingSegment finish(int bucket) throws IOException {
             out.flush();
             channel.force(true);
             channel.close();
+            return new PendingSegment(bucket, id, count);
         }
 
         void discard() throws IOException {

@@ -1,6 +1,5 @@
 package io.rowkind.tables.local;
 
-import io.rowkind.tables.ScanEnd;
 import io.rowkind.tables.TableDefinition;
 import io.rowkind.tables.TableOptions;
 import io.rowkind.tables.TableStore;
@@ -30,11 +29,6 @@ public final class LocalStore implements TableStore {
     /** Buckets of a table that doesn't say how many: with one, the table keeps the order of all its changes. */
     public static final int DEFAULT_BUCKETS = 1;
 
-    private static final List<ConfigOption<?>> OPTIONS =
-            List.of(TableOptions.CHANGELOG_MODE, TableOptions.VALUE_FORMAT, TableOptions.SCAN_END);
-
-    private static final List<ScanEnd> ENDS = List.of(ScanEnd.LATEST_OFFSET, ScanEnd.UNBOUNDED);
-
     /** Formats that say in the row itself what kind of change it is. */
     private static final Set<String> FORMATS_WITH_KINDS =
             Set.of("debezium-json", "debezium-avro-confluent", "canal-json", "maxwell-json", "ogg-json");
@@ -55,7 +49,10 @@ public final class LocalStore implements TableStore {
     public TableDefinition completed(TableDefinition table) {
         Map<String, String> options = new HashMap<>(table.options());
         options.putIfAbsent(TableOptions.VALUE_FORMAT.key(), TableOptions.VALUE_FORMAT.defaultValue());
-        options.putIfAbsent(TableOptions.SCAN_END.key(), ScanEnd.LATEST_OFFSET.toString());
+        options.putIfAbsent(
+                TableOptions.SCAN_START.key(),
+                TableOptions.SCAN_START.defaultValue().toString());
+        options.putIfAbsent(TableOptions.SCAN_END.key(), ScanOffsets.DEFAULT_END.toString());
         var completed = table.withOptions(options);
         check(completed);
         return completed;
@@ -64,11 +61,9 @@ public final class LocalStore implements TableStore {
     private static void check(TableDefinition table) {
         var settings = table.settings();
         var format = settings.value(TableOptions.VALUE_FORMAT);
-        settings.check(OPTIONS, List.of("value." + format + "."));
-        var end = settings.optional(TableOptions.SCAN_END).orElse(ScanEnd.LATEST_OFFSET);
-        if (!ENDS.contains(end)) {
-            throw settings.invalid(TableOptions.SCAN_END, "'" + end + "'", "latest-offset or unbounded");
-        }
+        settings.check(TableOptions.all(), List.of("value." + format + "."));
+        ScanOffsets.start(settings);
+        ScanOffsets.end(settings);
         if (FORMATS_WITH_KINDS.contains(format)) {
             throw settings.invalid(
                     TableOptions.VALUE_FORMAT,
@@ -122,20 +117,16 @@ public final class LocalStore implements TableStore {
     public DynamicTableSource source(TableDefinition table, DynamicTableFactory.Context context) {
         var helper = FactoryUtil.createTableFactoryHelper(new FormatOptions(), context);
         var format = helper.discoverDecodingFormat(DeserializationFormatFactory.class, TableOptions.VALUE_FORMAT);
+        helper.validate();
         return new LocalTableSource(
-                table,
-                folder(table.identifier()).toFile(),
-                table.settings().optional(TableOptions.SCAN_END).orElse(ScanEnd.LATEST_OFFSET) == ScanEnd.LATEST_OFFSET,
-                format,
-                format(table),
-                isEscaped(table),
-                context.getPhysicalRowDataType());
+                table, folder(table.identifier()).toFile(), format, isEscaped(table), context.getPhysicalRowDataType());
     }
 
     @Override
     public DynamicTableSink sink(TableDefinition table, DynamicTableFactory.Context context) {
         var helper = FactoryUtil.createTableFactoryHelper(new FormatOptions(), context);
         var format = helper.discoverEncodingFormat(SerializationFormatFactory.class, TableOptions.VALUE_FORMAT);
+        helper.validate();
         return new LocalTableSink(
                 table, folder(table.identifier()).toFile(), format, isEscaped(table), context.getPhysicalRowDataType());
     }
@@ -167,7 +158,7 @@ public final class LocalStore implements TableStore {
 
         @Override
         public Set<ConfigOption<?>> optionalOptions() {
-            return Set.copyOf(OPTIONS);
+            return Set.copyOf(TableOptions.all());
         }
     }
 }

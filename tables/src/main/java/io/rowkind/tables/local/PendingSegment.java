@@ -1,4 +1,8 @@
 package io.rowkind.tables.local;
 
-/** A segment that is written and waits for its checkpoint. */
-record PendingSegment(int bucket, String id) {}
+/**
+ * A segment that is written and waits for its checkpoint.
+ *
+ * @param count the number of its records
+ */
+record PendingSegment(int bucket, String id, long count) {}

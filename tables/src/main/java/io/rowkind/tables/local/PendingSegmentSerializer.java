@@ -21,6 +21,7 @@ final class PendingSegmentSerializer implements SimpleVersionedSerializer<Pendin
         var out = new DataOutputSerializer(BYTES);
         out.writeInt(segment.bucket());
         out.writeUTF(segment.id());
+        out.writeLong(segment.count());
         return out.getCopyOfBuffer();
     }
 
@@ -30,6 +31,6 @@ final class PendingSegmentSerializer implements SimpleVersionedSerializer<Pendin
             throw new IOException("pending segment of version " + version);
         }
         var in = new DataInputDeserializer(bytes);
-        return new PendingSegment(in.readInt(), in.readUTF());
+        return new PendingSegment(in.readInt(), in.readUTF(), in.readLong());
     }
 }

@@ -2,12 +2,16 @@ package io.rowkind.tables.local;
 
 import io.rowkind.core.ErrorCode;
 import io.rowkind.core.RowkindException;
+import io.rowkind.tables.MalformedRecords;
+import io.rowkind.tables.TableDefinition;
 import io.rowkind.tables.TableMode;
+import io.rowkind.tables.TableOptions;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.Arrays;
 import org.apache.flink.api.common.serialization.DeserializationSchema;
 import org.apache.flink.api.connector.source.SourceReaderContext;
+import org.apache.flink.metrics.Counter;
 import org.apache.flink.metrics.MetricGroup;
 import org.apache.flink.table.api.TableRuntimeException;
 import org.apache.flink.table.data.RowData;
@@ -25,22 +29,32 @@ final class RecordDecoder implements Serializable {
     private final String table;
     private final TableMode mode;
     private final String format;
+    private final MalformedRecords malformedRecords;
     private final DeserializationSchema<RowData> rows;
     private final boolean escaped;
+    private final RecordMetadata metadata;
 
-    RecordDecoder(String table, TableMode mode, String format, DeserializationSchema<RowData> rows, boolean escaped) {
-        this.table = table;
-        this.mode = mode;
-        this.format = format;
+    private transient Counter skipped;
+
+    @SuppressWarnings("NullAway.Init") // open() sets what is transient
+    RecordDecoder(
+            TableDefinition table, DeserializationSchema<RowData> rows, boolean escaped, RecordMetadata metadata) {
+        var settings = table.settings();
+        this.table = settings.table();
+        this.mode = table.mode();
+        this.format = settings.value(TableOptions.VALUE_FORMAT);
+        this.malformedRecords = settings.value(TableOptions.MALFORMED_RECORDS);
         this.rows = rows;
         this.escaped = escaped;
+        this.metadata = metadata;
     }
 
     void open(SourceReaderContext context) throws Exception {
+        var group = context.metricGroup().addGroup("deserializer");
         rows.open(new DeserializationSchema.InitializationContext() {
             @Override
             public MetricGroup getMetricGroup() {
-                return context.metricGroup().addGroup("deserializer");
+                return group;
             }
 
             @Override
@@ -48,10 +62,11 @@ final class RecordDecoder implements Serializable {
                 return context.getUserCodeClassLoader();
             }
         });
+        skipped = group.addGroup("rowkind").counter("skippedMalformedRecords");
     }
 
     /**
-     * Returns the change, or null if it is none in this mode.
+     * Returns the change, or null if the record is none in this mode or is left out.
      *
      * @throws TableRuntimeException {@code RECORD_MALFORMED}
      */
@@ -59,7 +74,7 @@ final class RecordDecoder implements Serializable {
     RowData read(byte[] line, BucketProgress bucket) {
         var kind = kind(line);
         if (kind == null) {
-            throw malformed(bucket, null);
+            return malformed(bucket, null);
         }
         if (mode == TableMode.UPSERT && kind == RowKind.UPDATE_BEFORE) {
             return null;
@@ -69,22 +84,26 @@ final class RecordDecoder implements Serializable {
             var value = Arrays.copyOfRange(line, KIND_AND_BLANK, line.length);
             row = rows.deserialize(escaped ? LineEscape.read(value) : value);
         } catch (IOException | RuntimeException e) {
-            throw malformed(bucket, e);
+            return malformed(bucket, e);
         }
-        if (row != null) {
-            row.setRowKind(mode == TableMode.APPEND ? RowKind.INSERT : kind);
+        if (row == null) {
+            return null;
         }
-        return row;
+        row.setRowKind(mode == TableMode.APPEND ? RowKind.INSERT : kind);
+        return metadata.addTo(row, kind, bucket);
     }
 
-    private TableRuntimeException malformed(BucketProgress bucket, @Nullable Exception cause) {
-        var place = bucket.beforeLine();
+    private @Nullable RowData malformed(BucketProgress bucket, @Nullable Exception cause) {
+        if (malformedRecords == MalformedRecords.SKIP) {
+            skipped.inc();
+            return null;
+        }
         var refusal = new RowkindException(
-                ErrorCode.RECORD_MALFORMED, table, place.bucket(), place.segment(), place.position(), format);
+                ErrorCode.RECORD_MALFORMED, table, bucket.bucket(), bucket.lineOffset(), bucket.lineSegment(), format);
         if (cause != null) {
             refusal.addSuppressed(cause);
         }
-        return new TableRuntimeException(String.valueOf(refusal.getMessage()), refusal);
+        throw new TableRuntimeException(String.valueOf(refusal.getMessage()), refusal);
     }
 
     private static @Nullable RowKind kind(byte[] line) {

@@ -51,8 +51,11 @@ class RowkindCatalogTest {
         assertThat(table.getUnresolvedSchema())
                 .hasToString(Schema.newBuilder().column("id", "INT").build().toString());
         assertThat(table.getOptions())
-                .isEqualTo(Map.of(
-                        "changelog.mode", "append", "value.format", "json", "scan.bounded.mode", "latest-offset"));
+                .containsOnly(
+                        Map.entry("changelog.mode", "append"),
+                        Map.entry("scan.bounded.mode", "latest-offset"),
+                        Map.entry("scan.startup.mode", "earliest-offset"),
+                        Map.entry("value.format", "json"));
         assertThat(table.getDistribution()).contains(TableDistribution.ofUnknown(2));
         var view = (CatalogView) again.getTable(new ObjectPath("d", "v"));
         assertThat(view.getOriginalQuery()).isEqualTo("SELECT 1 AS id");

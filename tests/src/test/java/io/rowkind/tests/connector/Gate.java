@@ -16,6 +16,7 @@ public final class Gate {
 
     private long allowed;
     private long emitted;
+    private long crash = -1;
     private @Nullable Throwable failure;
     private CompletableFuture<Void> opened = new CompletableFuture<>();
 
@@ -53,7 +54,16 @@ public final class Gate {
         notifyAll();
     }
 
+    /** Lets the source fail once, when it is about to emit that row. */
+    public synchronized void crashOnceAt(long row) {
+        crash = row;
+    }
+
     synchronized void emitted(long rows) {
+        if (rows == crash) {
+            crash = -1;
+            throw new IllegalStateException("a crash that a test asked for");
+        }
         emitted = rows;
         notifyAll();
     }
