@@ -8,6 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import org.apache.flink.api.connector.source.ReaderOutput;
+import org.apache.flink.api.connector.source.SourceOutput;
+import org.apache.flink.table.data.RowData;
 import org.apache.flink.table.data.TimestampData;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +30,7 @@ final class BucketProgress {
     private String segment = "";
     private TimestampData time = TimestampData.fromEpochMillis(0);
     private @Nullable InputStream in;
+    private @Nullable SourceOutput<RowData> output;
 
     BucketProgress(Path table, BucketSplit split) {
         this.bucket = Bucket.of(table, split.bucket());
@@ -45,9 +49,17 @@ final class BucketProgress {
         return offset >= end;
     }
 
-    /** Returns the split's id. */
-    String id() {
-        return id;
+    /** Returns the output of the bucket, which has its own watermark. */
+    SourceOutput<RowData> outputIn(ReaderOutput<RowData> reader) {
+        if (output == null) {
+            output = reader.createOutputForSplit(id);
+        }
+        return output;
+    }
+
+    /** Ends the output of the bucket. */
+    void releaseOutputIn(ReaderOutput<RowData> reader) {
+        reader.releaseOutputForSplit(id);
     }
 
     int bucket() {

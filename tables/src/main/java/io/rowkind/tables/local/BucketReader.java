@@ -45,13 +45,12 @@ final class BucketReader implements SourceReader<RowData, BucketSplit> {
                 buckets.addLast(bucket);
                 var row = decoder.read(line, bucket);
                 if (row != null) {
-                    // The same output each time: that of the bucket.
-                    output.createOutputForSplit(bucket.id()).collect(row);
+                    bucket.outputIn(output).collect(row);
                 }
                 return InputStatus.MORE_AVAILABLE;
             }
             if (bucket.isFinished()) {
-                output.releaseOutputForSplit(bucket.id());
+                bucket.releaseOutputIn(output);
             } else {
                 buckets.addLast(bucket);
             }
