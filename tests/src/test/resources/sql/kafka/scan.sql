@@ -33,7 +33,7 @@ SELECT id FROM scanned /*+ OPTIONS('scan.bounded.mode' = 'specific-offsets', 'sc
 -- ! TABLE_OPTION_INVALID: The option 'scan.bounded.specific-offsets' of the table 'scanned' is '0:3' (expected: partition:0,offset:42;partition:1,offset:300). Correct the option.
 
 -- metadata of a table that has them all
-CREATE TABLE described (
+CREATE TABLE scanned_metadata (
     id INT,
     headers MAP<STRING, BYTES> METADATA,
     topic STRING METADATA VIRTUAL,
@@ -42,7 +42,7 @@ CREATE TABLE described (
     kind STRING METADATA FROM 'timestamp-type' VIRTUAL,
     epoch INT METADATA FROM 'leader-epoch' VIRTUAL
 ) DISTRIBUTED INTO 1 BUCKETS WITH ('scan.bounded.mode' = 'latest-offset');
-DESCRIBE described;
+DESCRIBE scanned_metadata;
 -- > id	INT	true	null	null	null
 -- > headers	MAP<STRING, BYTES>	true	null	METADATA	null
 -- > topic	STRING	true	null	METADATA VIRTUAL	null
@@ -50,12 +50,12 @@ DESCRIBE described;
 -- > offset	BIGINT	true	null	METADATA VIRTUAL	null
 -- > kind	STRING	true	null	METADATA FROM 'timestamp-type' VIRTUAL	null
 -- > epoch	INT	true	null	METADATA FROM 'leader-epoch' VIRTUAL	null
-INSERT INTO described VALUES (1, MAP['trace', x'01']), (2, MAP['trace', x'0203']);
-SELECT * FROM described;
--- > +I[1, {trace=[1]}, described, 0, 0, CreateTime, 0]
--- > +I[2, {trace=[2, 3]}, described, 0, 1, CreateTime, 0]
-SELECT `offset`, headers['trace'] FROM described WHERE id = 2;
+INSERT INTO scanned_metadata VALUES (1, MAP['trace', x'01']), (2, MAP['trace', x'0203']);
+SELECT * FROM scanned_metadata;
+-- > +I[1, {trace=[1]}, scanned_metadata, 0, 0, CreateTime, 0]
+-- > +I[2, {trace=[2, 3]}, scanned_metadata, 0, 1, CreateTime, 0]
+SELECT `offset`, headers['trace'] FROM scanned_metadata WHERE id = 2;
 -- > +I[1, [2, 3]]
 
 DROP TABLE scanned;
-DROP TABLE described;
+DROP TABLE scanned_metadata;

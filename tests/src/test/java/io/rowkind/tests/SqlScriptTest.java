@@ -1,10 +1,12 @@
 package io.rowkind.tests;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -14,6 +16,9 @@ import org.junit.jupiter.api.TestFactory;
  * statement has to do what stands below it. {@code -Drowkind.regenerate=true} writes what they do instead.
  */
 class SqlScriptTest {
+
+    /** A query that doesn't end shall fail its script, and not hold up the build. */
+    private static final Duration PATIENCE = Duration.ofMinutes(5);
 
     private static final Path SCRIPTS = Path.of("src/test/resources/sql");
     private static final Path DOCUMENTS = Path.of("../docs");
@@ -31,7 +36,9 @@ class SqlScriptTest {
     private static Stream<DynamicTest> tests(Path folder, String ending) throws IOException {
         try (var files = Files.walk(folder)) {
             return files.filter(file -> file.toString().endsWith(ending)).sorted().toList().stream()
-                    .map(file -> DynamicTest.dynamicTest(folder.relativize(file).toString(), () -> check(file)));
+                    .map(file -> DynamicTest.dynamicTest(
+                            folder.relativize(file).toString(),
+                            () -> assertTimeoutPreemptively(PATIENCE, () -> check(file))));
         }
     }
 
