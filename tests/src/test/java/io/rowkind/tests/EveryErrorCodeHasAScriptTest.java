@@ -29,9 +29,6 @@ class EveryErrorCodeHasAScriptTest {
     private static final Map<ErrorCode, String> OUT_OF_REACH = Map.ofEntries(
             Map.entry(ErrorCode.PLANNER_MISSING, PLANNER_TEST),
             Map.entry(ErrorCode.FLINK_VERSION_UNSUPPORTED, PLANNER_TEST),
-            Map.entry(ErrorCode.TABLE_OPTION_INVALID, KAFKA_TESTS + "RoundTripTest.java"),
-            Map.entry(ErrorCode.UPSERT_TABLE_WITHOUT_KEY, KAFKA_TESTS + "RoundTripTest.java"),
-            Map.entry(ErrorCode.DISTRIBUTION_NOT_KEY, KAFKA_TESTS + "RoundTripTest.java"),
             Map.entry(ErrorCode.TOPIC_REFUSED, KAFKA_TESTS + "TopicTest.java"),
             Map.entry(ErrorCode.RECORD_KEY_MISSING, KAFKA_TESTS + "MalformedRecordsTest.java"),
             Map.entry(ErrorCode.RECORD_KEY_UNREADABLE, KAFKA_TESTS + "MalformedRecordsTest.java"),
