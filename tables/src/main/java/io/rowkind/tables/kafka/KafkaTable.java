@@ -24,6 +24,9 @@ record KafkaTable(TableDefinition definition, TableSettings settings, RecordLayo
     /** Kafka refuses transactions that may take longer, unless it is configured otherwise. */
     private static final String TRANSACTION_TIMEOUT_MILLIS = "900000";
 
+    private static final String ISOLATION_LEVEL = "isolation.level";
+    private static final String READ_COMMITTED = "read_committed";
+
     static KafkaTable of(TableDefinition table) {
         var settings = table.settings();
         return new KafkaTable(table, settings, RecordLayout.of(table, settings.value(KafkaOptions.VALUE_FIELDS)));
@@ -81,7 +84,7 @@ record KafkaTable(TableDefinition definition, TableSettings settings, RecordLayo
     Properties consumerProperties() {
         var properties = clientProperties();
         // Else a reader would see what a writer with exactly-once has taken back.
-        properties.putIfAbsent("isolation.level", "read_committed");
+        properties.putIfAbsent(ISOLATION_LEVEL, READ_COMMITTED);
         // Flink's checkpoints have the offsets; without a group there is nothing to commit them to.
         properties.putIfAbsent("commit.offsets.on.checkpoint", String.valueOf(properties.containsKey("group.id")));
         return properties;
@@ -110,12 +113,19 @@ record KafkaTable(TableDefinition definition, TableSettings settings, RecordLayo
     OffsetsInitializer stoppingOffsets() {
         return switch (settings.optional(TableOptions.SCAN_END).orElse(ScanEnd.UNBOUNDED)) {
             case UNBOUNDED -> null;
-            case LATEST_OFFSET -> OffsetsInitializer.latest();
+            case LATEST_OFFSET -> committed(OffsetsInitializer.latest());
             case TIMESTAMP ->
-                OffsetsInitializer.timestamp(
-                        settings.required(TableOptions.SCAN_END_TIMESTAMP, "milliseconds since 1970"));
+                committed(OffsetsInitializer.timestamp(
+                        settings.required(TableOptions.SCAN_END_TIMESTAMP, "milliseconds since 1970")));
             case SPECIFIC_OFFSETS ->
-                new ListedOffsets(settings.offsets(TableOptions.SCAN_END_OFFSETS), OffsetsInitializer.latest());
+                new ListedOffsets(
+                        settings.offsets(TableOptions.SCAN_END_OFFSETS), committed(OffsetsInitializer.latest()));
         };
+    }
+
+    private OffsetsInitializer committed(OffsetsInitializer rule) {
+        return READ_COMMITTED.equals(consumerProperties().getProperty(ISOLATION_LEVEL))
+                ? new CommittedOffsets(rule, clientProperties())
+                : rule;
     }
 }

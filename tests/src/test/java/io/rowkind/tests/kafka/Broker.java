@@ -126,6 +126,17 @@ public final class Broker {
         }
     }
 
+    /** Returns a producer with transactions, which last until the test ends; to be closed. */
+    KafkaProducer<byte[], byte[]> transactionalProducer(String id) {
+        var transactional = new KafkaProducer<>(
+                Map.<String, Object>of(
+                        "bootstrap.servers", servers, "transactional.id", id, "transaction.timeout.ms", 900_000),
+                new ByteArraySerializer(),
+                new ByteArraySerializer());
+        transactional.initTransactions();
+        return transactional;
+    }
+
     /** Returns what a consumer sees that reads from the beginning to the end, partition by partition. */
     List<ConsumerRecord<byte[], byte[]>> consume(String topic) {
         try (var consumer = new KafkaConsumer<>(

@@ -77,6 +77,25 @@ class ScanTest {
         assertThat(session.changes("SELECT * FROM by_time")).containsExactly("+I[2]", "+I[3]");
     }
 
+    /** A reader that waits for the end of a transaction would wait for a writer that is dead. */
+    @Test
+    void endsBeforeWhatIsNotCommitted() throws Exception {
+        broker().create("half_committed", 1);
+        session.createBounded("half_committed", COLUMNS, "append");
+        try (var producer = broker().transactionalProducer("half_committed")) {
+            producer.beginTransaction();
+            producer.send(Records.of("half_committed", null, "{\"id\":1}"));
+            producer.commitTransaction();
+            producer.beginTransaction();
+            producer.send(Records.of("half_committed", null, "{\"id\":2}")).get();
+
+            assertThat(session.changes("SELECT * FROM half_committed")).containsExactly("+I[1]");
+
+            producer.abortTransaction();
+        }
+        assertThat(session.changes("SELECT * FROM half_committed")).containsExactly("+I[1]");
+    }
+
     @Test
     void hintsChangeWhereReadingBegins() throws Exception {
         fill("hinted");

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Topics are created and deleted with the tables of a catalog. */
-@Timeout(60)
+@Timeout(120)
 class TopicTest {
 
     private final KafkaSession session = KafkaSession.open(1);

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The reference's example of an upsert table, as a topic: what another program finds there. */
-@Timeout(60)
+@Timeout(120)
 class UpsertExampleTest {
 
     private static final String CATALOG =
