@@ -1,0 +1,50 @@
+-- create_as.sql   tables on Kafka that are made from a query, and one that has nothing but a key
+
+CREATE CATALOG k WITH ('type' = 'rowkind', 'bootstrap.servers' = '${kafka.servers}');
+USE CATALOG k;
+CREATE TABLE made_from (id INT) DISTRIBUTED INTO 1 BUCKETS WITH ('scan.bounded.mode' = 'latest-offset');
+INSERT INTO made_from VALUES (1), (2), (1);
+
+CREATE TABLE made_counts DISTRIBUTED INTO 1 BUCKETS WITH ('scan.bounded.mode' = 'latest-offset')
+AS SELECT id, COUNT(*) AS n FROM made_from GROUP BY id;
+SHOW CREATE TABLE made_counts;
+-- > CREATE TABLE `k`.`default`.`made_counts` (
+-- >   `id` INT NOT NULL,
+-- >   `n` BIGINT NOT NULL,
+-- >   CONSTRAINT `PK_id` PRIMARY KEY (`id`) NOT ENFORCED
+-- > )
+-- > DISTRIBUTED BY HASH(`id`) INTO 1 BUCKETS
+-- > WITH (
+-- >   'changelog.mode' = 'upsert',
+-- >   'key.format' = 'json',
+-- >   'scan.bounded.mode' = 'latest-offset',
+-- >   'scan.startup.mode' = 'earliest-offset',
+-- >   'value.fields-include' = 'except-key',
+-- >   'value.format' = 'json'
+-- > )
+SELECT * FROM made_counts;
+-- > +I[1, 1]
+-- > +I[2, 1]
+-- > -U[1, 1]
+-- > +U[1, 2]
+
+-- a query that can't be planned leaves no topic
+CREATE TABLE made_wrong WITH ('changelog.mode' = 'append') AS SELECT id, COUNT(*) AS n FROM made_from GROUP BY id;
+-- ! CHANGELOG_MODE_CONFLICT: The query cannot be planned because of a changelog mode mismatch: GroupAggregate(groupBy=[id], select=[id, COUNT(*) AS n]) cannot produce the changelog its consumer Table sink 'k.default.made_wrong' requires; it emits update changes (expected: an append-only input). Convert the input with TO_CHANGELOG, or use a consumer that takes updates.
+CREATE TABLE made_wrong AS SELECT nothing FROM made_from;
+-- ! STATEMENT_INVALID: Flink refuses the statement (expected: a statement of Flink SQL). SQL validation failed. From line 1, column 35 to line 1, column 41: Column 'nothing' not found in any table
+
+CREATE TABLE made_keys (id INT, PRIMARY KEY (id) NOT ENFORCED) DISTRIBUTED INTO 1 BUCKETS
+WITH ('scan.bounded.mode' = 'latest-offset');
+INSERT INTO made_keys SELECT id FROM made_counts;
+SELECT * FROM made_keys;
+-- > +I[1]
+-- > +I[2]
+
+SHOW TABLES LIKE 'made_%';
+-- > made_counts
+-- > made_from
+-- > made_keys
+DROP TABLE made_from;
+DROP TABLE made_counts;
+DROP TABLE made_keys;
