@@ -29,6 +29,7 @@ SHOW CREATE TABLE totals;
 -- > WITH (
 -- >   'changelog.mode' = 'upsert',
 -- >   'scan.bounded.mode' = 'latest-offset',
+-- >   'scan.startup.mode' = 'earliest-offset',
 -- >   'value.format' = 'json'
 -- > )
 

@@ -10,6 +10,7 @@ SHOW CREATE TABLE without_key;
 -- > WITH (
 -- >   'changelog.mode' = 'append',
 -- >   'scan.bounded.mode' = 'latest-offset',
+-- >   'scan.startup.mode' = 'earliest-offset',
 -- >   'value.format' = 'json'
 -- > )
 
@@ -24,6 +25,7 @@ SHOW CREATE TABLE with_key;
 -- > WITH (
 -- >   'changelog.mode' = 'upsert',
 -- >   'scan.bounded.mode' = 'latest-offset',
+-- >   'scan.startup.mode' = 'earliest-offset',
 -- >   'value.format' = 'json'
 -- > )
 DESCRIBE with_key;
@@ -64,6 +66,7 @@ SHOW CREATE TABLE without_key;
 -- > WITH (
 -- >   'changelog.mode' = 'append',
 -- >   'scan.bounded.mode' = 'latest-offset',
+-- >   'scan.startup.mode' = 'earliest-offset',
 -- >   'value.format' = 'json'
 -- > )
 

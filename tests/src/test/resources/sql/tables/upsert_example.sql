@@ -65,5 +65,6 @@ SHOW CREATE TABLE customers_upsert;
 -- > WITH (
 -- >   'changelog.mode' = 'retract',
 -- >   'scan.bounded.mode' = 'latest-offset',
+-- >   'scan.startup.mode' = 'earliest-offset',
 -- >   'value.format' = 'json'
 -- > )

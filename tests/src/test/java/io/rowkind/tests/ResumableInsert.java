@@ -76,8 +76,8 @@ record ResumableInsert(String gate, String sink, List<String> tables, String sta
 
     /** Stops the job; all that its source has emitted has reached the sink then. */
     String stop(JobClient job) throws Exception {
-        // A stop that comes before the last task runs makes Flink start its periodic checkpoints anew, and that may be
-        // amid the next attempt, which it then aborts.
+        // Flink may abort a stop that is asked for when the last task is about to run: its periodic checkpoints start
+        // then, and take what is pending away. A savepoint succeeds only when all tasks run.
         savepoint(job);
         return job.stopWithSavepoint(false, savepoints.toUri().toString(), SavepointFormatType.CANONICAL)
                 .get();

@@ -4,11 +4,9 @@ import io.rowkind.core.ErrorCode;
 import io.rowkind.core.RowkindException;
 import io.rowkind.tables.MalformedRecords;
 import io.rowkind.tables.TableMode;
+import io.rowkind.tables.Unreachable;
 import java.io.IOException;
 import java.io.Serializable;
-import java.net.SocketException;
-import java.net.SocketTimeoutException;
-import java.net.UnknownHostException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -198,20 +196,9 @@ final class RecordReader implements KafkaRecordDeserializationSchema<RowData> {
             part.schema.deserialize(bytes, rows);
             return true;
         } catch (IOException | RuntimeException unreadable) {
-            requireNetwork(unreadable);
+            Unreachable.check(unreadable);
             // The format's message may quote the record, and where it stands is what a user needs.
             return false;
-        }
-    }
-
-    /** A schema registry that doesn't answer says nothing about a record. */
-    private static void requireNetwork(Exception failure) {
-        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-            if (cause instanceof SocketException
-                    || cause instanceof SocketTimeoutException
-                    || cause instanceof UnknownHostException) {
-                throw new TableRuntimeException("A schema cannot be fetched: " + cause, failure);
-            }
         }
     }
 

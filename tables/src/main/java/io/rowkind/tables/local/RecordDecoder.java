@@ -6,6 +6,7 @@ import io.rowkind.tables.MalformedRecords;
 import io.rowkind.tables.TableDefinition;
 import io.rowkind.tables.TableMode;
 import io.rowkind.tables.TableOptions;
+import io.rowkind.tables.Unreachable;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.Arrays;
@@ -84,6 +85,7 @@ final class RecordDecoder implements Serializable {
             var value = Arrays.copyOfRange(line, KIND_AND_BLANK, line.length);
             row = rows.deserialize(escaped ? LineEscape.read(value) : value);
         } catch (IOException | RuntimeException e) {
+            Unreachable.check(e);
             return malformed(bucket, e);
         }
         if (row == null) {

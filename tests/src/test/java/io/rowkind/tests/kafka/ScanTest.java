@@ -84,7 +84,7 @@ class ScanTest {
         session.createBounded("half_committed", COLUMNS, "append");
         try (var producer = broker().transactionalProducer("half_committed")) {
             producer.beginTransaction();
-            producer.send(Records.of("half_committed", null, "{\"id\":1}")).get();
+            var unused = producer.send(Records.of("half_committed", null, "{\"id\":1}"));
             producer.commitTransaction();
             producer.beginTransaction();
             producer.send(Records.of("half_committed", null, "{\"id\":2}")).get();
