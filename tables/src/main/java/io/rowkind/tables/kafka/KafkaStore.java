@@ -1,6 +1,7 @@
 package io.rowkind.tables.kafka;
 
 import io.rowkind.core.RowkindException;
+import io.rowkind.tables.FormatOptions;
 import io.rowkind.tables.ScanEnd;
 import io.rowkind.tables.TableDefinition;
 import io.rowkind.tables.TableMode;
@@ -14,7 +15,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.apache.flink.configuration.ConfigOption;
 import org.apache.flink.table.catalog.CatalogTable;
 import org.apache.flink.table.catalog.ObjectIdentifier;
@@ -164,7 +164,8 @@ public final class KafkaStore implements TableStore {
     @Override
     public DynamicTableSource source(TableDefinition table, DynamicTableFactory.Context context) {
         var kafka = KafkaTable.of(connected(table));
-        var helper = FactoryUtil.createTableFactoryHelper(new FormatOptions(), withOptions(kafka, context));
+        var helper = FactoryUtil.createTableFactoryHelper(
+                new FormatOptions(KafkaOptions.all()), withOptions(kafka, context));
         var value = helper.discoverDecodingFormat(DeserializationFormatFactory.class, TableOptions.VALUE_FORMAT);
         var key = kafka.layout().hasKey()
                 ? helper.discoverDecodingFormat(DeserializationFormatFactory.class, KafkaOptions.KEY_FORMAT)
@@ -185,7 +186,8 @@ public final class KafkaStore implements TableStore {
     @Override
     public DynamicTableSink sink(TableDefinition table, DynamicTableFactory.Context context) {
         var kafka = KafkaTable.of(connected(table));
-        var helper = FactoryUtil.createTableFactoryHelper(new FormatOptions(), withOptions(kafka, context));
+        var helper = FactoryUtil.createTableFactoryHelper(
+                new FormatOptions(KafkaOptions.all()), withOptions(kafka, context));
         var value = helper.discoverEncodingFormat(SerializationFormatFactory.class, TableOptions.VALUE_FORMAT);
         var key = kafka.layout().hasKey()
                 ? helper.discoverEncodingFormat(SerializationFormatFactory.class, KafkaOptions.KEY_FORMAT)
@@ -211,23 +213,5 @@ public final class KafkaStore implements TableStore {
                 context.getConfiguration(),
                 context.getClassLoader(),
                 context.isTemporary());
-    }
-
-    /** What Flink wants to know before it looks up a format. */
-    private record FormatOptions() implements DynamicTableFactory {
-        @Override
-        public String factoryIdentifier() {
-            return "rowkind";
-        }
-
-        @Override
-        public Set<ConfigOption<?>> requiredOptions() {
-            return Set.of();
-        }
-
-        @Override
-        public Set<ConfigOption<?>> optionalOptions() {
-            return Set.copyOf(KafkaOptions.all());
-        }
     }
 }

@@ -3,6 +3,7 @@ package io.rowkind.tables.kafka;
 import io.rowkind.core.ErrorCode;
 import io.rowkind.core.RowkindException;
 import io.rowkind.tables.MalformedRecords;
+import io.rowkind.tables.MetadataColumn;
 import io.rowkind.tables.TableMode;
 import io.rowkind.tables.Unreachable;
 import java.io.IOException;
@@ -64,7 +65,7 @@ final class RecordReader implements KafkaRecordDeserializationSchema<RowData> {
     /** The value's format says itself which kind of change a row is, as Debezium's do. */
     private final boolean valueSaysKind;
 
-    private final List<ReadableColumn> metadata;
+    private final List<MetadataColumn> metadata;
     private final boolean[] nullable;
     private final String[] names;
     private final MalformedRecords malformedRecords;
@@ -81,7 +82,7 @@ final class RecordReader implements KafkaRecordDeserializationSchema<RowData> {
             @Nullable Part key,
             Part value,
             boolean valueSaysKind,
-            List<ReadableColumn> metadata,
+            List<MetadataColumn> metadata,
             TypeInformation<RowData> type) {
         this.mode = table.mode();
         this.layout = table.layout();
@@ -209,7 +210,7 @@ final class RecordReader implements KafkaRecordDeserializationSchema<RowData> {
         copy(value, layout.value(), valueRow, row);
         requireValues(entry, row, mode == TableMode.UPSERT && kind == RowKind.DELETE);
         for (var i = 0; i < metadata.size(); i++) {
-            row.setField(layout.columns() + i, metadata.get(i).read(entry));
+            row.setField(layout.columns() + i, RecordMetadata.read(metadata.get(i), entry));
         }
         return row;
     }

@@ -1,5 +1,6 @@
 package io.rowkind.tables.local;
 
+import io.rowkind.tables.FormatOptions;
 import io.rowkind.tables.TableDefinition;
 import io.rowkind.tables.TableOptions;
 import io.rowkind.tables.TableStore;
@@ -13,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.apache.flink.configuration.ConfigOption;
 import org.apache.flink.table.catalog.CatalogTable;
 import org.apache.flink.table.catalog.ObjectIdentifier;
 import org.apache.flink.table.connector.sink.DynamicTableSink;
@@ -115,7 +115,7 @@ public final class LocalStore implements TableStore {
 
     @Override
     public DynamicTableSource source(TableDefinition table, DynamicTableFactory.Context context) {
-        var helper = FactoryUtil.createTableFactoryHelper(new FormatOptions(), context);
+        var helper = FactoryUtil.createTableFactoryHelper(new FormatOptions(TableOptions.all()), context);
         var format = helper.discoverDecodingFormat(DeserializationFormatFactory.class, TableOptions.VALUE_FORMAT);
         helper.validate();
         return new LocalTableSource(
@@ -124,7 +124,7 @@ public final class LocalStore implements TableStore {
 
     @Override
     public DynamicTableSink sink(TableDefinition table, DynamicTableFactory.Context context) {
-        var helper = FactoryUtil.createTableFactoryHelper(new FormatOptions(), context);
+        var helper = FactoryUtil.createTableFactoryHelper(new FormatOptions(TableOptions.all()), context);
         var format = helper.discoverEncodingFormat(SerializationFormatFactory.class, TableOptions.VALUE_FORMAT);
         helper.validate();
         return new LocalTableSink(
@@ -142,23 +142,5 @@ public final class LocalStore implements TableStore {
     /** Only JSON never has a line end within a row. */
     private static boolean isEscaped(TableDefinition table) {
         return !format(table).equals(TableOptions.VALUE_FORMAT.defaultValue());
-    }
-
-    /** What Flink wants to know before it looks up a format. */
-    private record FormatOptions() implements DynamicTableFactory {
-        @Override
-        public String factoryIdentifier() {
-            return "rowkind";
-        }
-
-        @Override
-        public Set<ConfigOption<?>> requiredOptions() {
-            return Set.of();
-        }
-
-        @Override
-        public Set<ConfigOption<?>> optionalOptions() {
-            return Set.copyOf(TableOptions.all());
-        }
     }
 }

@@ -1,9 +1,12 @@
 package io.rowkind.tables.local;
 
+import io.rowkind.tables.MetadataColumn;
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.flink.table.data.GenericMapData;
 import org.apache.flink.table.data.GenericRowData;
@@ -19,6 +22,10 @@ final class RecordMetadata implements Serializable {
 
     private static final long serialVersionUID = 1L;
 
+    /** What a local record has; the rest is Kafka's alone. */
+    static final Set<MetadataColumn> COLUMNS =
+            EnumSet.complementOf(EnumSet.of(MetadataColumn.TIMESTAMP_TYPE, MetadataColumn.LEADER_EPOCH));
+
     private static final StringData OP = StringData.fromString("op");
 
     /** The headers by the kind of a record, as a retract table on Kafka has them. */
@@ -27,13 +34,13 @@ final class RecordMetadata implements Serializable {
                     kind -> kind, kind -> new GenericMapData(Map.of(OP, new byte[] {kind.toByteValue()}))));
 
     private final String table;
-    private final ReadableColumn[] columns;
+    private final MetadataColumn[] columns;
 
     private transient @Nullable StringData topic;
 
-    RecordMetadata(String table, List<ReadableColumn> columns) {
+    RecordMetadata(String table, List<MetadataColumn> columns) {
         this.table = table;
-        this.columns = columns.toArray(ReadableColumn[]::new);
+        this.columns = columns.toArray(MetadataColumn[]::new);
     }
 
     /**
@@ -55,6 +62,7 @@ final class RecordMetadata implements Serializable {
                         case OFFSET -> bucket.lineOffset();
                         case TIMESTAMP -> bucket.lineTime();
                         case HEADERS -> HEADERS.get(written);
+                        case TIMESTAMP_TYPE, LEADER_EPOCH -> throw new AssertionError(columns[i]);
                     });
         }
         return new JoinedRowData(row.getRowKind(), row, metadata);
