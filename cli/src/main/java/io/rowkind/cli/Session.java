@@ -251,7 +251,8 @@ public final class Session implements AutoCloseable {
                 settings.getBuiltInCatalogName(),
                 settings.getBuiltInDatabaseName(),
                 new Warehouse(warehouse),
-                Map.of());
+                Map.of(),
+                classLoader);
         catalog.open();
         var store = ApiFactoryUtil.getOrCreateCatalogStore(
                 settings.getCatalogStore(), settings.getConfiguration(), classLoader);

@@ -15,6 +15,10 @@ public final class TableOptions {
 
     public static final ConfigOption<TableMode> CHANGELOG_MODE =
             ConfigOptions.key("changelog.mode").enumType(TableMode.class).noDefaultValue();
+    /** Of stores whose records have keys. */
+    public static final ConfigOption<String> KEY_FORMAT =
+            ConfigOptions.key("key.format").stringType().noDefaultValue();
+
     public static final ConfigOption<String> VALUE_FORMAT =
             ConfigOptions.key("value.format").stringType().defaultValue("json");
     public static final ConfigOption<MalformedRecords> MALFORMED_RECORDS = ConfigOptions.key("malformed-records")

@@ -45,6 +45,7 @@ import org.apache.flink.table.factories.Factory;
  */
 public final class RowkindCatalog extends GenericInMemoryCatalog {
 
+    private final Formats formats;
     private final Definitions definitions;
     private final Warehouse warehouse;
     private final Map<String, String> options;
@@ -56,9 +57,16 @@ public final class RowkindCatalog extends GenericInMemoryCatalog {
      * Creates a catalog of what is, or will be, below a folder.
      *
      * @param options those of {@link KafkaCluster}, for every database that has no other; may be empty
+     * @param classLoader finds formats
      */
-    public RowkindCatalog(String name, String defaultDatabase, Warehouse warehouse, Map<String, String> options) {
+    public RowkindCatalog(
+            String name,
+            String defaultDatabase,
+            Warehouse warehouse,
+            Map<String, String> options,
+            ClassLoader classLoader) {
         super(name, defaultDatabase);
+        this.formats = new Formats(classLoader);
         this.definitions = new Definitions(warehouse);
         this.warehouse = warehouse;
         this.options = Map.copyOf(options);
@@ -349,9 +357,12 @@ public final class RowkindCatalog extends GenericInMemoryCatalog {
 
     /** Returns what a changelog table is, or nothing for another table or a view. */
     private Optional<TableDefinition> definition(ObjectPath path, CatalogBaseTable table) {
-        return table instanceof ResolvedCatalogTable resolved && isChangelogTable(table)
-                ? Optional.of(definition(identifier(path), resolved))
-                : Optional.empty();
+        if (!(table instanceof ResolvedCatalogTable resolved) || !isChangelogTable(table)) {
+            return Optional.empty();
+        }
+        var definition = definition(identifier(path), resolved);
+        formats.check(definition);
+        return Optional.of(definition);
     }
 
     /**

@@ -52,6 +52,7 @@ public final class RowkindCatalogFactory implements CatalogFactory {
                         .getOptional(WAREHOUSE)
                         .map(folder -> new Warehouse(Path.of(folder)))
                         .orElseGet(Warehouse::temporary),
-                kafka);
+                kafka,
+                context.getClassLoader());
     }
 }

@@ -1,5 +1,6 @@
 package io.rowkind.tables.kafka;
 
+import io.rowkind.tables.ScanEnd;
 import io.rowkind.tables.TableMode;
 import io.rowkind.tables.TableOptions;
 import java.util.HashMap;
@@ -46,6 +47,10 @@ final class InferredTable {
 
         Map<String, String> options = new HashMap<>();
         options.put(TableOptions.CHANGELOG_MODE.key(), mode(isUpsert, value).toString());
+        options.put(
+                TableOptions.SCAN_START.key(),
+                TableOptions.SCAN_START.defaultValue().toString());
+        options.put(TableOptions.SCAN_END.key(), ScanEnd.UNBOUNDED.toString());
         key.putOptions("key", options, isUpsert);
         value.putOptions("value", options, isUpsert && overlap);
         options.put(KafkaOptions.VALUE_FIELDS.key(), (overlap ? ValueFields.ALL : ValueFields.EXCEPT_KEY).toString());

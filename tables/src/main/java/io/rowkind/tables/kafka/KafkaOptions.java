@@ -19,8 +19,6 @@ final class KafkaOptions {
             ConfigOptions.key("bootstrap.servers").stringType().noDefaultValue();
     static final ConfigOption<String> TOPIC =
             ConfigOptions.key("topic").stringType().noDefaultValue();
-    static final ConfigOption<String> KEY_FORMAT =
-            ConfigOptions.key("key.format").stringType().defaultValue("json");
     static final ConfigOption<ValueFields> VALUE_FIELDS = ConfigOptions.key("value.fields-include")
             .enumType(ValueFields.class)
             .defaultValue(ValueFields.EXCEPT_KEY);
@@ -39,7 +37,7 @@ final class KafkaOptions {
     private static final List<ConfigOption<?>> OWN = List.of(
             BOOTSTRAP_SERVERS,
             TOPIC,
-            KEY_FORMAT,
+            TableOptions.KEY_FORMAT,
             VALUE_FIELDS,
             DELIVERY,
             TRANSACTIONAL_ID_PREFIX,

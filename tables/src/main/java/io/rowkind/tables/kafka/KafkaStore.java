@@ -60,7 +60,7 @@ public final class KafkaStore implements TableStore {
         Map<String, String> options = new HashMap<>(table.options());
         options.putIfAbsent(TableOptions.VALUE_FORMAT.key(), cluster.defaultFormat());
         if (!table.distribution().isEmpty()) {
-            options.putIfAbsent(KafkaOptions.KEY_FORMAT.key(), cluster.defaultFormat());
+            options.putIfAbsent(TableOptions.KEY_FORMAT.key(), cluster.defaultFormat());
             putDefault(options, KafkaOptions.VALUE_FIELDS);
         }
         putDefault(options, TableOptions.SCAN_START);
@@ -84,11 +84,11 @@ public final class KafkaStore implements TableStore {
             }
         }
         table.settings().check(KafkaOptions.all(), prefixes);
-        if (table.distribution().isEmpty() && options.containsKey(KafkaOptions.KEY_FORMAT.key())) {
+        if (table.distribution().isEmpty() && options.containsKey(TableOptions.KEY_FORMAT.key())) {
             throw table.settings()
                     .invalid(
-                            KafkaOptions.KEY_FORMAT,
-                            "'" + options.get(KafkaOptions.KEY_FORMAT.key()) + "'",
+                            TableOptions.KEY_FORMAT,
+                            "'" + options.get(TableOptions.KEY_FORMAT.key()) + "'",
                             "none, since the table has neither a PRIMARY KEY nor DISTRIBUTED BY columns");
         }
     }
@@ -168,7 +168,7 @@ public final class KafkaStore implements TableStore {
                 new FormatOptions(KafkaOptions.all()), withOptions(kafka, context));
         var value = helper.discoverDecodingFormat(DeserializationFormatFactory.class, TableOptions.VALUE_FORMAT);
         var key = kafka.layout().hasKey()
-                ? helper.discoverDecodingFormat(DeserializationFormatFactory.class, KafkaOptions.KEY_FORMAT)
+                ? helper.discoverDecodingFormat(DeserializationFormatFactory.class, TableOptions.KEY_FORMAT)
                 : null;
         helper.validateExcept(KafkaOptions.PROPERTIES);
         if (table.mode() == TableMode.APPEND) {
@@ -179,7 +179,7 @@ public final class KafkaStore implements TableStore {
                 context.getPhysicalRowDataType(),
                 key == null
                         ? null
-                        : new KafkaTableSource.Format(kafka.settings().value(KafkaOptions.KEY_FORMAT), key),
+                        : new KafkaTableSource.Format(kafka.settings().value(TableOptions.KEY_FORMAT), key),
                 new KafkaTableSource.Format(kafka.settings().value(TableOptions.VALUE_FORMAT), value));
     }
 
@@ -190,7 +190,7 @@ public final class KafkaStore implements TableStore {
                 new FormatOptions(KafkaOptions.all()), withOptions(kafka, context));
         var value = helper.discoverEncodingFormat(SerializationFormatFactory.class, TableOptions.VALUE_FORMAT);
         var key = kafka.layout().hasKey()
-                ? helper.discoverEncodingFormat(SerializationFormatFactory.class, KafkaOptions.KEY_FORMAT)
+                ? helper.discoverEncodingFormat(SerializationFormatFactory.class, TableOptions.KEY_FORMAT)
                 : null;
         helper.validateExcept(KafkaOptions.PROPERTIES);
         requireRows(kafka, value.getChangelogMode(), "a format of rows; one with kinds of its own is for reading");

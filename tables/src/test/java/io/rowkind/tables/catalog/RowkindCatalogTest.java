@@ -114,7 +114,8 @@ class RowkindCatalogTest {
     }
 
     private RowkindCatalog opened() {
-        var catalog = new RowkindCatalog("c", "default", new Warehouse(folder), Map.of());
+        var catalog = new RowkindCatalog(
+                "c", "default", new Warehouse(folder), Map.of(), getClass().getClassLoader());
         catalog.open();
         return catalog;
     }
