@@ -87,7 +87,7 @@ public final class EmbeddedCluster implements AutoCloseable {
             throws Exception {
         var graph = PipelineExecutorUtils.getStreamGraph(pipeline, jobOptions);
         var running = clusterFor(graph.getMaximumParallelism());
-        if (EndlessWrites.isEndless(graph)) {
+        if (EmbeddedEnvironment.isEndless(graph)) {
             endless.put(graph.getJobID(), graph.getMaximumParallelism());
         }
         return running.submitJob(graph).thenApply(submitted -> {

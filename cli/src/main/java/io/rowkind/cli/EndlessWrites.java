@@ -1,50 +1,32 @@
 package io.rowkind.cli;
 
-import java.time.Duration;
 import java.util.List;
+import org.apache.flink.api.connector.sink2.SupportsCommitter;
 import org.apache.flink.api.connector.source.Boundedness;
 import org.apache.flink.api.dag.Transformation;
-import org.apache.flink.configuration.ConfigOption;
-import org.apache.flink.configuration.ConfigOptions;
-import org.apache.flink.streaming.api.graph.StreamGraph;
 import org.apache.flink.streaming.api.operators.InputFormatOperatorFactory;
 import org.apache.flink.streaming.api.transformations.LegacySourceTransformation;
+import org.apache.flink.streaming.api.transformations.SinkTransformation;
 import org.apache.flink.streaming.api.transformations.WithBoundedness;
-import org.apache.flink.streaming.runtime.operators.sink.CommitterOperatorFactory;
 
-/**
- * Jobs that read something that never ends. If they write to a sink that shows what it has with each checkpoint, they
- * need some: without any they would show nothing.
- */
+/** Jobs that read something that never ends. */
 final class EndlessWrites {
-
-    private static final Duration INTERVAL = Duration.ofSeconds(1);
-
-    /** A note in the job; its graph doesn't tell any more. */
-    private static final ConfigOption<Boolean> ENDLESS =
-            ConfigOptions.key("rowkind.endless").booleanType().defaultValue(false);
 
     private EndlessWrites() {}
 
-    /** Notes whether the job is endless, and gives it checkpoints if it needs some and has none. */
-    static void prepare(StreamGraph job, List<Transformation<?>> transformations) {
-        if (transformations.stream()
+    /** Returns whether a source never ends. */
+    static boolean isEndless(List<Transformation<?>> sinks) {
+        return sinks.stream()
                 .flatMap(sink -> sink.getTransitivePredecessors().stream())
-                .noneMatch(EndlessWrites::isEndless)) {
-            return;
-        }
-        job.getJobConfiguration().set(ENDLESS, true);
-        var checkpoints = job.getCheckpointConfig();
-        if (!checkpoints.isCheckpointingEnabled()
-                && job.getStreamNodes().stream()
-                        .anyMatch(node -> node.getOperatorFactory() instanceof CommitterOperatorFactory)) {
-            checkpoints.setCheckpointInterval(INTERVAL.toMillis());
-        }
+                .anyMatch(EndlessWrites::isEndless);
     }
 
-    /** Returns whether the job was noted as endless. */
-    static boolean isEndless(StreamGraph job) {
-        return job.getJobConfiguration().get(ENDLESS);
+    /** Returns whether a sink shows what it has with each checkpoint: without any it would show nothing. */
+    static boolean commits(List<Transformation<?>> sinks) {
+        return sinks.stream()
+                .flatMap(sink -> sink.getTransitivePredecessors().stream())
+                .anyMatch(transformation -> transformation instanceof SinkTransformation<?, ?> sink
+                        && sink.getSink() instanceof SupportsCommitter<?>);
     }
 
     private static boolean isEndless(Transformation<?> transformation) {
