@@ -97,6 +97,8 @@ SHOW CREATE TABLE avro_rows;
 -- > WITH (
 -- >   'changelog.mode' = 'append',
 -- >   'key.format' = 'raw',
+-- >   'scan.bounded.mode' = 'unbounded',
+-- >   'scan.startup.mode' = 'earliest-offset',
 -- >   'value.avro-confluent.schema' = '{"type":"record","name":"record","namespace":"org.apache.flink.avro.generated","fields":[{"name":"id","type":"int"},{"name":"name","type":["null","string"],"default":null},{"name":"at","type":["null",{"type":"long","logicalType":"timestamp-millis"}],"default":null},{"name":"amount","type":["null",{"type":"bytes","logicalType":"decimal","precision":10,"scale":2}],"default":null},{"name":"tags","type":["null",{"type":"array","items":["null","string"]}],"default":null}]}',
 -- >   'value.fields-include' = 'except-key',
 -- >   'value.format' = 'avro-confluent'
@@ -115,6 +117,8 @@ SHOW CREATE TABLE avro_upserts;
 -- >   'changelog.mode' = 'upsert',
 -- >   'key.avro-confluent.schema' = '{"type":"record","name":"record","namespace":"org.apache.flink.avro.generated","fields":[{"name":"id","type":"int"}]}',
 -- >   'key.format' = 'avro-confluent',
+-- >   'scan.bounded.mode' = 'unbounded',
+-- >   'scan.startup.mode' = 'earliest-offset',
 -- >   'value.avro-confluent.schema' = '{"type":"record","name":"record","namespace":"org.apache.flink.avro.generated","fields":[{"name":"name","type":["null","string"],"default":null}]}',
 -- >   'value.fields-include' = 'except-key',
 -- >   'value.format' = 'avro-confluent'
@@ -135,6 +139,8 @@ SHOW CREATE TABLE avro_whole;
 -- >   'changelog.mode' = 'upsert',
 -- >   'key.avro-confluent.schema' = '{"type":"record","name":"record","namespace":"org.apache.flink.avro.generated","fields":[{"name":"id","type":"int"}]}',
 -- >   'key.format' = 'avro-confluent',
+-- >   'scan.bounded.mode' = 'unbounded',
+-- >   'scan.startup.mode' = 'earliest-offset',
 -- >   'value.fields-include' = 'all',
 -- >   'value.format' = 'avro-confluent'
 -- > )
@@ -150,6 +156,8 @@ SHOW CREATE TABLE avro_distributed;
 -- >   'changelog.mode' = 'append',
 -- >   'key.avro-confluent.schema' = '{"type":"record","name":"record","namespace":"org.apache.flink.avro.generated","fields":[{"name":"id","type":["null","int"],"default":null}]}',
 -- >   'key.format' = 'avro-confluent',
+-- >   'scan.bounded.mode' = 'unbounded',
+-- >   'scan.startup.mode' = 'earliest-offset',
 -- >   'value.avro-confluent.schema' = '{"type":"record","name":"record","namespace":"org.apache.flink.avro.generated","fields":[{"name":"name","type":["null","string"],"default":null}]}',
 -- >   'value.fields-include' = 'except-key',
 -- >   'value.format' = 'avro-confluent'
@@ -168,6 +176,8 @@ SHOW CREATE TABLE avro_envelopes;
 -- > WITH (
 -- >   'changelog.mode' = 'retract',
 -- >   'key.format' = 'raw',
+-- >   'scan.bounded.mode' = 'unbounded',
+-- >   'scan.startup.mode' = 'earliest-offset',
 -- >   'value.fields-include' = 'except-key',
 -- >   'value.format' = 'debezium-avro-confluent'
 -- > )

@@ -22,6 +22,8 @@ SHOW CREATE TABLE inferred_rows;
 -- > WITH (
 -- >   'changelog.mode' = 'append',
 -- >   'key.format' = 'raw',
+-- >   'scan.bounded.mode' = 'unbounded',
+-- >   'scan.startup.mode' = 'earliest-offset',
 -- >   'value.fields-include' = 'except-key',
 -- >   'value.format' = 'raw'
 -- > )
@@ -38,6 +40,8 @@ SHOW CREATE TABLE inferred_upserts;
 -- > WITH (
 -- >   'changelog.mode' = 'upsert',
 -- >   'key.format' = 'raw',
+-- >   'scan.bounded.mode' = 'unbounded',
+-- >   'scan.startup.mode' = 'earliest-offset',
 -- >   'value.fields-include' = 'except-key',
 -- >   'value.format' = 'raw'
 -- > )

@@ -22,6 +22,7 @@ CREATE TABLE refused (id INT) WITH ('kafka.cleanup-policy' = 'never');
 CREATE TABLE refused (id INT) WITH ('topic' = 'no topic');
 -- ! TOPIC_REFUSED: Kafka at '${kafka.servers}' does not create the topic 'no topic': Topic name is invalid: 'no topic' contains one or more characters other than ASCII alphanumerics, '.', '_' and '-' (expected: it does). Check the option 'bootstrap.servers', and the rights on the cluster.
 CREATE TABLE refused (id INT) WITH ('value.format' = 'jsn');
+-- ! TABLE_OPTION_INVALID: The option 'value.format' of the table 'refused' is 'jsn' (expected: one of avro, avro-confluent, canal-json, csv, debezium-avro-confluent, debezium-json, json, maxwell-json, ogg-json, raw). Correct the option.
 
 -- nothing of that is there
 SHOW TABLES LIKE 'refused%';
