@@ -49,3 +49,6 @@ SELECT * FROM damaged.`default`.no_kind;
 -- ! RECORD_MALFORMED: A record of the table 'no_kind' cannot be read: bucket 0, offset 1, segment 00000000000000000000-2-a.changes (expected: a kind, a blank and a row in the format 'json'). Repair the record, or skip such records with 'malformed-records' = 'skip'.
 SELECT * FROM damaged.`default`.no_json;
 -- ! RECORD_MALFORMED: A record of the table 'no_json' cannot be read: bucket 0, offset 1, segment 00000000000000000000-2-a.changes (expected: a kind, a blank and a row in the format 'json'). Repair the record, or skip such records with 'malformed-records' = 'skip'.
+
+-- a warehouse is a folder
+CREATE CATALOG elsewhere WITH ('type' = 'rowkind', 'warehouse' = 's3://bucket/warehouse');

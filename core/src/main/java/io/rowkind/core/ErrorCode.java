@@ -175,6 +175,14 @@ public enum ErrorCode {
             Phase.PLANNING,
             "The database '{database}' has the unknown option '{option}' (expected: bootstrap.servers, schema.registry.url or properties.…). Write '{nearest}' or remove the option.",
             "The options of a database in Rowkind's catalog say where Kafka is; another one would do nothing."),
+    WAREHOUSE_ELSEWHERE(
+            Phase.PLANNING,
+            "The warehouse '{value}' is not a folder (expected: a path, or a URI that begins with file:). Name a folder; on a cluster, one that all machines share.",
+            "Definitions and local tables are files; object stores can't lock or rename them."),
+    CONNECTOR_MISSING(
+            Phase.PLANNING,
+            "Tables on Kafka need {jar}, which is not on the class path (expected: it is there, beside Rowkind's jar). Put it into Flink's lib folder and start the session anew.",
+            "Flink's Kafka connector is a jar of its own, and so is Avro for a schema registry."),
     TOPIC_EXISTS(
             Phase.PLANNING,
             "The topic '{topic}' is there already, although no table has been created for it (expected: no such topic). Write CREATE TABLE IF NOT EXISTS to give its records these columns, or DROP TABLE to delete the topic first.",

@@ -384,9 +384,12 @@ public final class RowkindCatalog extends GenericInMemoryCatalog {
         if (definitions.hasDatabase(database)) {
             all.putAll(definitions.database(database).getProperties());
         }
-        return all.containsKey(KafkaCluster.BOOTSTRAP_SERVERS) || table.containsKey(KafkaCluster.BOOTSTRAP_SERVERS)
-                ? new KafkaStore(new KafkaCluster(all))
-                : new LocalStore(warehouse);
+        if (!all.containsKey(KafkaCluster.BOOTSTRAP_SERVERS) && !table.containsKey(KafkaCluster.BOOTSTRAP_SERVERS)) {
+            return new LocalStore(warehouse);
+        }
+        var cluster = new KafkaCluster(all);
+        cluster.requireJars(RowkindCatalog.class.getClassLoader());
+        return new KafkaStore(cluster);
     }
 
     static boolean isChangelogTable(CatalogBaseTable table) {

@@ -2,7 +2,6 @@ package io.rowkind.tables.catalog;
 
 import io.rowkind.tables.kafka.KafkaCluster;
 import io.rowkind.tables.local.Warehouse;
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -48,10 +47,7 @@ public final class RowkindCatalogFactory implements CatalogFactory {
         return new RowkindCatalog(
                 context.getName(),
                 helper.getOptions().get(DEFAULT_DATABASE),
-                helper.getOptions()
-                        .getOptional(WAREHOUSE)
-                        .map(folder -> new Warehouse(Path.of(folder)))
-                        .orElseGet(Warehouse::temporary),
+                helper.getOptions().getOptional(WAREHOUSE).map(Warehouse::of).orElseGet(Warehouse::temporary),
                 kafka,
                 context.getClassLoader());
     }

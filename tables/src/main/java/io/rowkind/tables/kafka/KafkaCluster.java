@@ -1,5 +1,7 @@
 package io.rowkind.tables.kafka;
 
+import io.rowkind.core.ErrorCode;
+import io.rowkind.core.RowkindException;
 import io.rowkind.tables.TableOptions;
 import java.util.HashMap;
 import java.util.List;
@@ -37,6 +39,29 @@ public record KafkaCluster(Map<String, String> options) {
     /** Returns whether an option says something of Kafka. */
     public static boolean isOption(String name) {
         return name.equals(BOOTSTRAP_SERVERS) || name.equals(SCHEMA_REGISTRY) || name.startsWith(PROPERTIES);
+    }
+
+    /**
+     * Checks that Flink's connector is there, and Avro if there is a registry.
+     *
+     * @throws RowkindException {@code CONNECTOR_MISSING}
+     */
+    public void requireJars(ClassLoader classLoader) {
+        require(classLoader, "org.apache.flink.connector.kafka.source.KafkaSource", "flink-sql-connector-kafka");
+        if (schemaRegistry().isPresent()) {
+            require(
+                    classLoader,
+                    "org.apache.flink.formats.avro.typeutils.AvroSchemaConverter",
+                    "flink-sql-avro-confluent-registry");
+        }
+    }
+
+    private static void require(ClassLoader classLoader, String className, String jar) {
+        try {
+            Class.forName(className, false, classLoader);
+        } catch (ClassNotFoundException e) {
+            throw new RowkindException(ErrorCode.CONNECTOR_MISSING, jar);
+        }
     }
 
     Optional<String> schemaRegistry() {

@@ -1,7 +1,10 @@
 package io.rowkind.tables.local;
 
+import io.rowkind.core.ErrorCode;
+import io.rowkind.core.RowkindException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.net.URLDecoder;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -9,12 +12,32 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * The folder of a catalog: {@code <database>/<table>}. Names are percent-encoded where a file system may not take
  * them.
  */
 public record Warehouse(Path root) {
+
+    /** A single letter is a drive. */
+    private static final Pattern SCHEME = Pattern.compile("([A-Za-z][A-Za-z0-9+.-]+):");
+
+    /**
+     * Returns the warehouse that an option names: a path, or a URI of a file.
+     *
+     * @throws RowkindException {@code WAREHOUSE_ELSEWHERE}
+     */
+    public static Warehouse of(String text) {
+        var scheme = SCHEME.matcher(text);
+        if (!scheme.lookingAt()) {
+            return new Warehouse(Path.of(text));
+        }
+        if (!scheme.group(1).equalsIgnoreCase("file")) {
+            throw new RowkindException(ErrorCode.WAREHOUSE_ELSEWHERE, text);
+        }
+        return new Warehouse(Path.of(URI.create(text).getPath()));
+    }
 
     /** Returns a folder that goes with the process. */
     public static Warehouse temporary() {
