@@ -5,7 +5,7 @@ CREATE TABLE t (id INT) WITH ('changelog.mode' = 'retrakt');
 CREATE TABLE t (id INT) WITH ('changelog.mode' = 'upsert');
 -- ! UPSERT_TABLE_WITHOUT_KEY: The table 't' has 'changelog.mode' = 'upsert' without a PRIMARY KEY (expected: a key, which relates the changes of a row). Declare PRIMARY KEY (…) NOT ENFORCED, or use 'retract'.
 CREATE TABLE t (id INT, name STRING, PRIMARY KEY (id) NOT ENFORCED) DISTRIBUTED BY HASH(name) INTO 2 BUCKETS;
--- ! DISTRIBUTION_NOT_KEY: The upsert table 't' is DISTRIBUTED BY (name) (expected: its PRIMARY KEY, (id)). Name the same columns in both, or leave DISTRIBUTED BY out.
+-- ! DISTRIBUTION_NOT_KEY: The table 't' is DISTRIBUTED BY (name) (expected: its PRIMARY KEY, (id)). Name the same columns in both, or leave DISTRIBUTED BY out.
 CREATE TABLE t (id INT) DISTRIBUTED INTO 0 BUCKETS;
 -- ! STATEMENT_INVALID: Flink refuses the statement (expected: a statement of Flink SQL). Invalid bucket count '0'. The number of buckets for a distributed table must be at least 1.
 CREATE TABLE t (id INT) WITH ('changelog.mod' = 'append');
@@ -52,3 +52,23 @@ SELECT * FROM damaged.`default`.no_json;
 
 -- a warehouse is a folder
 CREATE CATALOG elsewhere WITH ('type' = 'rowkind', 'warehouse' = 's3://bucket/warehouse');
+-- ! WAREHOUSE_ELSEWHERE: The warehouse 's3://bucket/warehouse' is not a folder (expected: a path, or a URI that begins with file:). Name a folder; on a cluster, one that all machines share.
+
+-- changes of a key stay in one bucket
+CREATE TABLE moved (id INT, city STRING, PRIMARY KEY (id) NOT ENFORCED) DISTRIBUTED BY HASH(city) INTO 2 BUCKETS
+WITH ('changelog.mode' = 'retract');
+-- ! DISTRIBUTION_NOT_KEY: The table 'moved' is DISTRIBUTED BY (city) (expected: its PRIMARY KEY, (id)). Name the same columns in both, or leave DISTRIBUTED BY out.
+
+-- an empty field is no NULL
+CREATE TABLE csv_upserts (id INT, n INT, PRIMARY KEY (id) NOT ENFORCED) WITH ('value.format' = 'csv');
+-- ! TABLE_OPTION_INVALID: The option 'value.csv.null-literal' of the table 'csv_upserts' is missing (expected: a text for NULL, since deletes hold the key alone). Correct the option.
+
+-- records stay where they are
+ALTER TABLE t SET ('connector' = 'blackhole');
+-- ! TABLE_OPTION_INVALID: The option 'connector' of the table 't' is 'blackhole' (expected: none as before, since the records stay where they are). Correct the option.
+ALTER TABLE t SET ('bootstrap.servers' = 'localhost:1');
+-- ! TABLE_OPTION_INVALID: The option 'bootstrap.servers' of the table 't' is 'localhost:1' (expected: none as before, since the records stay where they are). Correct the option.
+CREATE DATABASE d;
+CREATE TABLE d.t (id INT);
+ALTER DATABASE d SET ('bootstrap.servers' = 'localhost:1');
+-- ! DATABASE_SERVERS_FIXED: The bootstrap.servers of the database 'd' cannot change from none to localhost:1 while it has changelog tables (expected: as before). Create another database.

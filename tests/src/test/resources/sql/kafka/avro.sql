@@ -20,6 +20,7 @@ SHOW CREATE TABLE avro_rows;
 -- > DISTRIBUTED INTO 1 BUCKETS
 -- > WITH (
 -- >   'changelog.mode' = 'append',
+-- >   'kafka.cleanup-policy' = 'delete',
 -- >   'scan.bounded.mode' = 'latest-offset',
 -- >   'scan.startup.mode' = 'earliest-offset',
 -- >   'value.format' = 'avro-confluent'
@@ -42,6 +43,7 @@ SHOW CREATE TABLE avro_upserts;
 -- > DISTRIBUTED BY HASH(`id`) INTO 1 BUCKETS
 -- > WITH (
 -- >   'changelog.mode' = 'upsert',
+-- >   'kafka.cleanup-policy' = 'compact',
 -- >   'key.format' = 'avro-confluent',
 -- >   'scan.bounded.mode' = 'latest-offset',
 -- >   'scan.startup.mode' = 'earliest-offset',

@@ -16,6 +16,7 @@ SHOW CREATE TABLE made_counts;
 -- > DISTRIBUTED BY HASH(`id`) INTO 1 BUCKETS
 -- > WITH (
 -- >   'changelog.mode' = 'upsert',
+-- >   'kafka.cleanup-policy' = 'compact',
 -- >   'key.format' = 'json',
 -- >   'scan.bounded.mode' = 'latest-offset',
 -- >   'scan.startup.mode' = 'earliest-offset',
@@ -48,3 +49,22 @@ SHOW TABLES LIKE 'made_%';
 DROP TABLE made_from;
 DROP TABLE made_counts;
 DROP TABLE made_keys;
+
+-- a topic that is there stays when the statement fails
+CREATE TABLE ctas_kept (n INT) DISTRIBUTED INTO 1 BUCKETS WITH ('scan.bounded.mode' = 'latest-offset');
+INSERT INTO ctas_kept VALUES (1);
+CREATE TABLE IF NOT EXISTS ctas_failed WITH ('topic' = 'ctas_kept', 'changelog.mode' = 'append') AS
+SELECT n, COUNT(*) AS c FROM ctas_kept GROUP BY n;
+-- ! CHANGELOG_MODE_CONFLICT: The query cannot be planned because of a changelog mode mismatch: GroupAggregate(groupBy=[n], select=[n, COUNT(*) AS c]) cannot produce the changelog its consumer Table sink 'k.default.ctas_failed' requires; it emits update changes (expected: an append-only input). Convert the input with TO_CHANGELOG, or use a consumer that takes updates.
+SHOW TABLES LIKE 'ctas_failed';
+SELECT * FROM ctas_kept;
+-- > +I[1]
+
+-- and so does one whose table has another name now
+ALTER TABLE ctas_kept RENAME TO ctas_renamed;
+DROP TABLE IF EXISTS ctas_kept;
+CREATE TABLE ctas_kept (n INT);
+-- ! TOPIC_EXISTS: The topic 'ctas_kept' is there already (expected: no such topic, since CREATE TABLE makes it). Write CREATE TABLE IF NOT EXISTS to give its records these columns, or drop the table that has the topic first.
+SELECT * FROM ctas_renamed;
+-- > +I[1]
+DROP TABLE ctas_renamed;

@@ -27,10 +27,10 @@ USE west;
 SHOW TABLES LIKE 'databases_%';
 -- > databases_t
 CREATE TABLE databases_t (id INT, name STRING, PRIMARY KEY (id) NOT ENFORCED);
--- ! TOPIC_EXISTS: The topic 'databases_t' is there already, although no table has been created for it (expected: no such topic). Write CREATE TABLE IF NOT EXISTS to give its records these columns, or DROP TABLE to delete the topic first.
+-- ! TOPIC_EXISTS: The topic 'databases_t' is there already (expected: no such topic, since CREATE TABLE makes it). Write CREATE TABLE IF NOT EXISTS to give its records these columns, or drop the table that has the topic first.
 CREATE TABLE databases_copy (id INT, name STRING, PRIMARY KEY (id) NOT ENFORCED)
 WITH ('topic' = 'databases_t');
--- ! TOPIC_EXISTS: The topic 'databases_t' is there already, although no table has been created for it (expected: no such topic). Write CREATE TABLE IF NOT EXISTS to give its records these columns, or DROP TABLE to delete the topic first.
+-- ! TOPIC_EXISTS: The topic 'databases_t' is there already (expected: no such topic, since CREATE TABLE makes it). Write CREATE TABLE IF NOT EXISTS to give its records these columns, or drop the table that has the topic first.
 CREATE TABLE IF NOT EXISTS databases_copy (id INT, name STRING, PRIMARY KEY (id) NOT ENFORCED)
 WITH ('topic' = 'databases_t', 'scan.bounded.mode' = 'latest-offset');
 CREATE TABLE IF NOT EXISTS databases_t (id INT, name STRING, PRIMARY KEY (id) NOT ENFORCED)

@@ -64,7 +64,7 @@ SELECT * FROM makes.`default`.inferred_rows /*+ OPTIONS('scan.bounded.mode' = 'l
 
 -- and given columns
 CREATE TABLE inferred_rows (id INT, name STRING) DISTRIBUTED BY HASH(id) INTO 2 BUCKETS;
--- ! TOPIC_EXISTS: The topic 'inferred_rows' is there already, although no table has been created for it (expected: no such topic). Write CREATE TABLE IF NOT EXISTS to give its records these columns, or DROP TABLE to delete the topic first.
+-- ! TOPIC_EXISTS: The topic 'inferred_rows' is there already (expected: no such topic, since CREATE TABLE makes it). Write CREATE TABLE IF NOT EXISTS to give its records these columns, or drop the table that has the topic first.
 CREATE TABLE IF NOT EXISTS inferred_rows (id INT, name STRING) DISTRIBUTED BY HASH(id) INTO 3 BUCKETS;
 -- ! DISTRIBUTION_FIXED: The table 'inferred_rows' cannot change its distribution from DISTRIBUTED BY HASH(`id`) INTO 2 BUCKETS to DISTRIBUTED BY HASH(`id`) INTO 3 BUCKETS (expected: the distribution it was created with). Create another table and insert the rows there.
 CREATE TABLE IF NOT EXISTS inferred_rows (id INT, name STRING) DISTRIBUTED BY HASH(id) INTO 2 BUCKETS;
@@ -92,3 +92,44 @@ SHOW TABLES LIKE 'inferred_%';
 CREATE TABLE inferred_rows (id INT) DISTRIBUTED INTO 1 BUCKETS WITH ('scan.bounded.mode' = 'latest-offset');
 SELECT * FROM inferred_rows;
 DROP TABLE inferred_rows;
+
+-- reading a topic of others in another mode leaves its cleanup policy alone: it is still compacted
+CREATE CATALOG owner WITH ('type' = 'rowkind', 'bootstrap.servers' = '${kafka.servers}');
+CREATE CATALOG guest WITH ('type' = 'rowkind', 'bootstrap.servers' = '${kafka.servers}');
+CREATE CATALOG witness WITH ('type' = 'rowkind', 'bootstrap.servers' = '${kafka.servers}');
+CREATE TABLE owner.`default`.inferred_policy (id INT, name STRING, PRIMARY KEY (id) NOT ENFORCED)
+DISTRIBUTED INTO 1 BUCKETS;
+ALTER TABLE guest.`default`.inferred_policy SET ('changelog.mode' = 'append');
+SHOW CREATE TABLE witness.`default`.inferred_policy;
+-- > CREATE TABLE `witness`.`default`.`inferred_policy` (
+-- >   `key` VARBINARY(2147483647) NOT NULL,
+-- >   `val` VARBINARY(2147483647),
+-- >   CONSTRAINT `PK_key` PRIMARY KEY (`key`) NOT ENFORCED
+-- > )
+-- > DISTRIBUTED BY HASH(`key`) INTO 1 BUCKETS
+-- > WITH (
+-- >   'changelog.mode' = 'upsert',
+-- >   'key.format' = 'raw',
+-- >   'scan.bounded.mode' = 'unbounded',
+-- >   'scan.startup.mode' = 'earliest-offset',
+-- >   'value.fields-include' = 'except-key',
+-- >   'value.format' = 'raw'
+-- > )
+
+-- with the table that has created the topic it follows the mode
+ALTER TABLE owner.`default`.inferred_policy SET ('changelog.mode' = 'retract');
+SHOW CREATE TABLE witness.`default`.inferred_policy;
+-- > CREATE TABLE `witness`.`default`.`inferred_policy` (
+-- >   `key` VARBINARY(2147483647),
+-- >   `val` VARBINARY(2147483647)
+-- > )
+-- > DISTRIBUTED BY HASH(`key`) INTO 1 BUCKETS
+-- > WITH (
+-- >   'changelog.mode' = 'append',
+-- >   'key.format' = 'raw',
+-- >   'scan.bounded.mode' = 'unbounded',
+-- >   'scan.startup.mode' = 'earliest-offset',
+-- >   'value.fields-include' = 'except-key',
+-- >   'value.format' = 'raw'
+-- > )
+DROP TABLE owner.`default`.inferred_policy;

@@ -18,6 +18,7 @@ SHOW CREATE TABLE modes_append;
 -- > DISTRIBUTED INTO 1 BUCKETS
 -- > WITH (
 -- >   'changelog.mode' = 'append',
+-- >   'kafka.cleanup-policy' = 'delete',
 -- >   'scan.bounded.mode' = 'unbounded',
 -- >   'scan.startup.mode' = 'earliest-offset',
 -- >   'value.format' = 'json'
@@ -34,6 +35,7 @@ SHOW CREATE TABLE modes_upsert;
 -- > DISTRIBUTED BY HASH(`id`) INTO 6 BUCKETS
 -- > WITH (
 -- >   'changelog.mode' = 'upsert',
+-- >   'kafka.cleanup-policy' = 'compact',
 -- >   'key.format' = 'json',
 -- >   'scan.bounded.mode' = 'latest-offset',
 -- >   'scan.startup.mode' = 'earliest-offset',
@@ -59,6 +61,7 @@ SHOW CREATE TABLE modes_retract;
 -- > DISTRIBUTED BY HASH(`id`) INTO 2 BUCKETS
 -- > WITH (
 -- >   'changelog.mode' = 'retract',
+-- >   'kafka.cleanup-policy' = 'delete',
 -- >   'key.format' = 'json',
 -- >   'scan.bounded.mode' = 'latest-offset',
 -- >   'scan.startup.mode' = 'earliest-offset',
@@ -141,6 +144,7 @@ SHOW CREATE TABLE modes_upsert;
 -- > DISTRIBUTED BY HASH(`id`) INTO 6 BUCKETS
 -- > WITH (
 -- >   'changelog.mode' = 'upsert',
+-- >   'kafka.cleanup-policy' = 'compact',
 -- >   'key.format' = 'json',
 -- >   'scan.bounded.mode' = 'latest-offset',
 -- >   'scan.startup.mode' = 'earliest-offset',

@@ -8,7 +8,7 @@ CREATE TABLE refused (id INT) WITH ('changelog.mode' = 'retrakt');
 CREATE TABLE refused (id INT) WITH ('changelog.mode' = 'upsert');
 -- ! UPSERT_TABLE_WITHOUT_KEY: The table 'refused' has 'changelog.mode' = 'upsert' without a PRIMARY KEY (expected: a key, which relates the changes of a row). Declare PRIMARY KEY (…) NOT ENFORCED, or use 'retract'.
 CREATE TABLE refused (id INT, name STRING, PRIMARY KEY (id) NOT ENFORCED) DISTRIBUTED BY HASH(name) INTO 2 BUCKETS;
--- ! DISTRIBUTION_NOT_KEY: The upsert table 'refused' is DISTRIBUTED BY (name) (expected: its PRIMARY KEY, (id)). Name the same columns in both, or leave DISTRIBUTED BY out.
+-- ! DISTRIBUTION_NOT_KEY: The table 'refused' is DISTRIBUTED BY (name) (expected: its PRIMARY KEY, (id)). Name the same columns in both, or leave DISTRIBUTED BY out.
 CREATE TABLE refused (id INT) WITH ('value.fromat' = 'json');
 -- ! TABLE_OPTION_UNKNOWN: The table 'refused' has the unknown option 'value.fromat' (expected: bootstrap.servers, changelog.mode, kafka.cleanup-policy, kafka.retention.time, key.format, malformed-records, scan.bounded.mode, scan.bounded.specific-offsets, scan.bounded.timestamp-millis, scan.startup.mode, scan.startup.specific-offsets, scan.startup.timestamp-millis, sink.delivery-guarantee, sink.parallelism, sink.transactional-id-prefix, topic, value.fields-include, value.format). Write 'value.format' or remove the option.
 CREATE TABLE refused (id INT) WITH ('key.format' = 'json');

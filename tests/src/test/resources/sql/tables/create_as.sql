@@ -48,3 +48,11 @@ SHOW TABLES;
 -- > orders
 -- > totals
 -- > totals_said
+
+-- in batch mode there are only final rows
+SET 'execution.runtime-mode' = 'batch';
+CREATE TABLE totals_of_batch AS SELECT customer, SUM(amount) AS total FROM orders GROUP BY customer;
+RESET 'execution.runtime-mode';
+SELECT * FROM totals_of_batch;
+-- ~ +I[ann, 15]
+-- ~ +I[bob, 20]

@@ -25,6 +25,12 @@ final class LocalCluster extends MiniCluster {
         this.metrics = metrics;
     }
 
+    /** A job may get slots of several task managers. */
+    @Override
+    protected boolean useLocalCommunication() {
+        return false;
+    }
+
     @Override
     protected DispatcherResourceManagerComponentFactory createDispatcherResourceManagerComponentFactory() {
         return new WebFreeComponents();

@@ -7,6 +7,7 @@ import io.rowkind.tables.catalog.RowkindCatalog;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import org.apache.flink.table.api.Schema;
 import org.apache.flink.table.catalog.CatalogManager;
@@ -41,23 +42,47 @@ final class TableFromQuery {
             return execution.apply(statement);
         }
         var completed = leavesKeyAndModeOpen() ? completed() : statement;
+        var adopts = adoptsRecords();
         try {
             return execution.apply(completed);
-        } catch (RuntimeException | AssertionError e) {
+        } catch (RuntimeException | Error e) {
             if (catalogs.getTable(table).isPresent()) {
-                catalogs.dropTable(table, true);
+                undo(adopts);
             }
             throw e;
         }
+    }
+
+    /** Returns whether the table will be one of records that are there already, which are not ours to remove. */
+    private boolean adoptsRecords() {
+        var create = statement.getCreateTableOperation();
+        return catalog()
+                .filter(catalog ->
+                        catalog.hasRecords(create.getTableIdentifier().toObjectPath(), create.getCatalogTable()))
+                .isPresent();
+    }
+
+    private void undo(boolean adopts) {
+        var table = statement.getCreateTableOperation().getTableIdentifier();
+        if (adopts) {
+            catalog().ifPresent(catalog -> catalog.forget(table.toObjectPath()));
+        } else {
+            catalogs.dropTable(table, true);
+        }
+    }
+
+    private Optional<RowkindCatalog> catalog() {
+        return catalogs.getCatalog(
+                        statement.getCreateTableOperation().getTableIdentifier().getCatalogName())
+                .filter(RowkindCatalog.class::isInstance)
+                .map(RowkindCatalog.class::cast);
     }
 
     private boolean leavesKeyAndModeOpen() {
         var create = statement.getCreateTableOperation();
         var table = create.getCatalogTable();
         return !create.isTemporary()
-                && catalogs.getCatalog(create.getTableIdentifier().getCatalogName())
-                        .filter(RowkindCatalog.class::isInstance)
-                        .isPresent()
+                && catalog().isPresent()
                 && !table.getOptions().containsKey(TableOptions.CONNECTOR)
                 && !table.getOptions().containsKey(TableOptions.CHANGELOG_MODE.key())
                 && table.getResolvedSchema().getPrimaryKey().isEmpty();

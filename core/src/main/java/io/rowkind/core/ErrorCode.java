@@ -165,7 +165,7 @@ public enum ErrorCode {
             "Without a key nothing says which row an upsert replaces or a delete removes."),
     DISTRIBUTION_NOT_KEY(
             Phase.PLANNING,
-            "The upsert table '{table}' is DISTRIBUTED BY {distribution} (expected: its PRIMARY KEY, {key}). Name the same columns in both, or leave DISTRIBUTED BY out.",
+            "The table '{table}' is DISTRIBUTED BY {distribution} (expected: its PRIMARY KEY, {key}). Name the same columns in both, or leave DISTRIBUTED BY out.",
             "The changes of a row would lie in several buckets, without an order."),
     DISTRIBUTION_FIXED(
             Phase.PLANNING,
@@ -183,9 +183,13 @@ public enum ErrorCode {
             Phase.PLANNING,
             "Tables on Kafka need {jar}, which is not on the class path (expected: it is there, beside Rowkind's jar). Put it into Flink's lib folder and start the session anew.",
             "Flink's Kafka connector is a jar of its own, and so is Avro for a schema registry."),
+    DATABASE_SERVERS_FIXED(
+            Phase.PLANNING,
+            "The bootstrap.servers of the database '{database}' cannot change from {before} to {after} while it has changelog tables (expected: as before). Create another database.",
+            "The tables would be other ones, and their records forgotten."),
     TOPIC_EXISTS(
             Phase.PLANNING,
-            "The topic '{topic}' is there already, although no table has been created for it (expected: no such topic). Write CREATE TABLE IF NOT EXISTS to give its records these columns, or DROP TABLE to delete the topic first.",
+            "The topic '{topic}' is there already (expected: no such topic, since CREATE TABLE makes it). Write CREATE TABLE IF NOT EXISTS to give its records these columns, or drop the table that has the topic first.",
             "A new table would begin with records that others have written, in whatever form."),
     TOPIC_REFUSED(
             Phase.PLANNING,

@@ -2,10 +2,12 @@ package io.rowkind.tables;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.apache.flink.table.catalog.Column;
 import org.apache.flink.table.catalog.ObjectIdentifier;
 import org.apache.flink.table.catalog.ResolvedSchema;
 import org.apache.flink.table.catalog.TableDistribution;
+import org.apache.flink.table.connector.ChangelogMode;
 
 /**
  * A changelog table, checked: what a store needs to create, read or write it.
@@ -49,6 +51,18 @@ public record TableDefinition(
     /** Returns the columns that records hold. */
     public List<Column> physicalColumns() {
         return schema.getColumns().stream().filter(Column::isPhysical).toList();
+    }
+
+    /**
+     * Returns the changes that a writer has to be given. Flink checks NOT NULL columns on deletes too, so where there
+     * are some beside the key, a delete has to be whole.
+     */
+    public ChangelogMode writtenMode() {
+        var columns = physicalColumns();
+        var isStrict = IntStream.range(0, columns.size())
+                .anyMatch(column -> !key.contains(column)
+                        && !columns.get(column).getDataType().getLogicalType().isNullable());
+        return mode == TableMode.UPSERT && isStrict ? ChangelogMode.upsert(false) : mode.changelogMode();
     }
 
     /** Returns what the options mean. */

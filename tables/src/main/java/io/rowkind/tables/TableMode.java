@@ -12,7 +12,7 @@ public enum TableMode {
     /** Changes are related by the primary key; a delete carries the key alone. */
     UPSERT;
 
-    /** Returns the changes that a reader or a writer of such a table has to do with. */
+    /** Returns the changes that a reader of such a table makes. */
     public ChangelogMode changelogMode() {
         return switch (this) {
             case APPEND -> ChangelogMode.insertOnly();

@@ -5,6 +5,7 @@ import io.rowkind.core.RowkindException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.apache.flink.table.catalog.Column;
 import org.apache.flink.table.catalog.ObjectIdentifier;
 import org.apache.flink.table.catalog.ResolvedCatalogTable;
@@ -32,9 +33,7 @@ public final class TableRules {
         var mode = mode(identifier, table, key);
         var distribution = table.getDistribution();
         var distributed = distribution.map(TableDistribution::getBucketKeys).orElse(List.of());
-        if (mode == TableMode.UPSERT
-                && !distributed.isEmpty()
-                && !sorted(distributed).equals(sorted(key))) {
+        if (!distributed.isEmpty() && !keepsOrder(mode, key, distributed)) {
             throw new RowkindException(
                     ErrorCode.DISTRIBUTION_NOT_KEY, name(identifier), listed(distributed), listed(key));
         }
@@ -73,8 +72,13 @@ public final class TableRules {
         return columns.stream().map(physical::indexOf).toList();
     }
 
-    private static List<String> sorted(List<String> columns) {
-        return columns.stream().sorted().toList();
+    /** Returns whether all changes of a key will be in one bucket. */
+    private static boolean keepsOrder(TableMode mode, List<String> key, List<String> distributed) {
+        return switch (mode) {
+            case APPEND -> true;
+            case RETRACT -> key.isEmpty() || key.containsAll(distributed);
+            case UPSERT -> Set.copyOf(key).equals(Set.copyOf(distributed));
+        };
     }
 
     private static String listed(List<String> columns) {

@@ -27,11 +27,11 @@ public interface TableStore {
     /** Returns the number of a new table's buckets if they are there already: others have made them. */
     Optional<Integer> existingBuckets(TableDefinition table);
 
-    /** Makes room for a new table. */
-    void create(TableDefinition table);
+    /** Makes room for a new table, and returns the table with what is in force there. */
+    TableDefinition create(TableDefinition table);
 
-    /** Adapts the room of a table to other options. */
-    void alter(ObjectIdentifier table, Map<String, String> before, Map<String, String> after);
+    /** Adapts the room of a table to other options, and returns the options that are in force then. */
+    Map<String, String> alter(ObjectIdentifier table, Map<String, String> before, Map<String, String> after);
 
     /** Removes a table's records; does nothing if there is no room for them. */
     void drop(ObjectIdentifier table, Map<String, String> options);

@@ -28,8 +28,11 @@ public record QueryChangelog(boolean updates, List<Integer> key) {
      */
     public static QueryChangelog of(Planner planner, QueryOperation query) {
         var plan = ((PlannerBase) planner).getExplainGraphs(List.of(query))._2().head();
-        return new QueryChangelog(
-                !ChangelogPlanUtils.isInsertOnly((StreamPhysicalRel) plan),
-                Arrays.stream(InputKey.of(plan)).boxed().toList());
+        // In batch mode there are only final rows.
+        return plan instanceof StreamPhysicalRel stream
+                ? new QueryChangelog(
+                        !ChangelogPlanUtils.isInsertOnly(stream),
+                        Arrays.stream(InputKey.of(plan)).boxed().toList())
+                : new QueryChangelog(false, List.of());
     }
 }

@@ -15,6 +15,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
@@ -118,9 +119,25 @@ public final class RowkindCatalog extends GenericInMemoryCatalog {
     public void alterDatabase(String name, CatalogDatabase database, boolean ignoreIfNotExists)
             throws DatabaseNotExistException {
         if (databaseExists(name)) {
+            checkServers(name, getDatabase(name), database);
             write(name, database);
         } else if (!ignoreIfNotExists) {
             throw new DatabaseNotExistException(getName(), name);
+        }
+    }
+
+    /** The tables would be other ones, and their records forgotten. */
+    private void checkServers(String name, CatalogDatabase before, CatalogDatabase after) {
+        var servers = before.getProperties().get(KafkaCluster.BOOTSTRAP_SERVERS);
+        var others = after.getProperties().get(KafkaCluster.BOOTSTRAP_SERVERS);
+        if (!Objects.equals(servers, others)
+                && definitions.tables(name).stream()
+                        .anyMatch(table -> isChangelogTable(definitions.table(name, table)))) {
+            throw new RowkindException(
+                    ErrorCode.DATABASE_SERVERS_FIXED,
+                    name,
+                    servers == null ? "none" : servers,
+                    others == null ? "none" : others);
         }
     }
 
@@ -178,7 +195,7 @@ public final class RowkindCatalog extends GenericInMemoryCatalog {
 
     private Collection<String> topicsOfDefinitions(String database) {
         return definitions.tables(database).stream()
-                .map(name -> definitions.table(database, name).getOptions().getOrDefault("topic", name))
+                .map(name -> definitions.table(database, name).getOptions().getOrDefault(KafkaCluster.TOPIC, name))
                 .toList();
     }
 
@@ -209,6 +226,9 @@ public final class RowkindCatalog extends GenericInMemoryCatalog {
     }
 
     private Optional<CatalogTable> inferred(ObjectPath path) {
+        if (topicsOfDefinitions(path.getDatabaseName()).contains(path.getObjectName())) {
+            return Optional.empty();
+        }
         return store(path.getDatabaseName(), Map.of()).inferredTable(path.getObjectName());
     }
 
@@ -235,14 +255,26 @@ public final class RowkindCatalog extends GenericInMemoryCatalog {
         var there = store.existingBuckets(definition.get());
         if (there.isPresent() && !ignoreIfExists) {
             throw new RowkindException(
-                    ErrorCode.TOPIC_EXISTS, definition.get().options().getOrDefault("topic", path.getObjectName()));
+                    ErrorCode.TOPIC_EXISTS,
+                    definition.get().options().getOrDefault(KafkaCluster.TOPIC, path.getObjectName()));
         }
         if (there.isEmpty()) {
-            store.create(definition.get());
-            definitions.write(path, kept(table, definition.get()));
+            definitions.write(path, kept(table, store.create(definition.get())));
         } else {
             definitions.write(path, kept(table, adopted(path, definition.get(), there.get(), distribution(table))));
         }
+    }
+
+    /** Returns whether a new table would be one of records that are there. */
+    public boolean hasRecords(ObjectPath path, ResolvedCatalogTable table) {
+        return definition(path, table)
+                .flatMap(definition -> store(definition).existingBuckets(definition))
+                .isPresent();
+    }
+
+    /** Forgets what a table was defined to be; its records stay. */
+    public void forget(ObjectPath path) {
+        Warehouse.delete(definitions.folder(path));
     }
 
     /** Returns the table with the buckets that are there. */
@@ -278,23 +310,31 @@ public final class RowkindCatalog extends GenericInMemoryCatalog {
             if (!distribution(before.get()).equals(distribution(after))) {
                 throw distributionFixed(path, distribution(before.get()), distribution(after));
             }
-            store(path.getDatabaseName(), after.getOptions())
+            var options = store(path.getDatabaseName(), after.getOptions())
                     .alter(identifier(path), before.get().getOptions(), after.getOptions());
+            definitions.write(path, ((ResolvedCatalogTable) after).copy(options));
+            return;
         }
         definitions.write(path, after);
     }
 
     /** A changelog table stays one: its records would be forgotten, or be somewhere else. */
     private static void checkKind(ObjectPath path, CatalogBaseTable before, CatalogBaseTable after) {
-        var connector = before.getOptions().get(TableOptions.CONNECTOR);
-        var other = after.getOptions().get(TableOptions.CONNECTOR);
-        if ((connector == null) != (other == null)) {
-            throw new RowkindException(
-                    ErrorCode.TABLE_OPTION_INVALID,
-                    TableOptions.CONNECTOR,
-                    path.getObjectName(),
-                    other == null ? "missing" : "'" + other + "'",
-                    connector == null ? "none, since it is a changelog table" : "'" + connector + "' as before");
+        if (!isChangelogTable(before) && !isChangelogTable(after)) {
+            return;
+        }
+        for (var option : List.of(TableOptions.CONNECTOR, KafkaCluster.BOOTSTRAP_SERVERS, KafkaCluster.TOPIC)) {
+            var value = before.getOptions().get(option);
+            var other = after.getOptions().get(option);
+            if (!Objects.equals(value, other)) {
+                throw new RowkindException(
+                        ErrorCode.TABLE_OPTION_INVALID,
+                        option,
+                        path.getObjectName(),
+                        other == null ? "missing" : "'" + other + "'",
+                        (value == null ? "none" : "'" + value + "'")
+                                + " as before, since the records stay where they are");
+            }
         }
     }
 

@@ -2,8 +2,6 @@ package io.rowkind.tables.kafka;
 
 import io.rowkind.core.ErrorCode;
 import io.rowkind.core.RowkindException;
-import io.rowkind.tables.TableMode;
-import io.rowkind.tables.TableOptions;
 import io.rowkind.tables.TableSettings;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -99,15 +97,9 @@ record KafkaAdmin(Properties properties) {
 
     /** Returns what a table's options say of its topic. */
     static Map<String, String> configs(TableSettings table) {
-        var isUpsert = table.optional(TableOptions.CHANGELOG_MODE)
-                .filter(TableMode.UPSERT::equals)
-                .isPresent();
         Map<String, String> configs = new HashMap<>();
-        configs.put(
-                TopicConfig.CLEANUP_POLICY_CONFIG,
-                table.optional(KafkaOptions.CLEANUP_POLICY)
-                        // Compaction would lose changes that are not upserts, and retention live rows that are.
-                        .orElse(isUpsert ? TopicConfig.CLEANUP_POLICY_COMPACT : TopicConfig.CLEANUP_POLICY_DELETE));
+        table.optional(KafkaOptions.CLEANUP_POLICY)
+                .ifPresent(policy -> configs.put(TopicConfig.CLEANUP_POLICY_CONFIG, policy));
         table.optional(KafkaOptions.RETENTION_TIME)
                 // Kafka's word for ever is -1; no time at all would be of no use.
                 .map(time -> time.isZero() ? -1 : time.toMillis())

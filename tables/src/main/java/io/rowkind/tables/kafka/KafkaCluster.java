@@ -20,6 +20,9 @@ public record KafkaCluster(Map<String, String> options) {
     /** The servers; a database that has them has its tables on Kafka. */
     public static final String BOOTSTRAP_SERVERS = KafkaOptions.BOOTSTRAP_SERVERS.key();
 
+    /** The topic of a table that isn't named like it. */
+    public static final String TOPIC = KafkaOptions.TOPIC.key();
+
     /** Where the schemas of Avro records are. */
     public static final String SCHEMA_REGISTRY = "schema.registry.url";
 

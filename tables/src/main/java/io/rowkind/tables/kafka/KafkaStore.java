@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.flink.configuration.ConfigOption;
+import org.apache.flink.kafka.shaded.org.apache.kafka.common.config.TopicConfig;
 import org.apache.flink.table.catalog.CatalogTable;
 import org.apache.flink.table.catalog.ObjectIdentifier;
 import org.apache.flink.table.connector.ChangelogMode;
@@ -101,20 +102,41 @@ public final class KafkaStore implements TableStore {
 
     /** Creates the topic: a bucket is a partition. */
     @Override
-    public void create(TableDefinition table) {
-        var kafka = KafkaTable.of(connected(table));
+    public TableDefinition create(TableDefinition table) {
+        Map<String, String> options = new HashMap<>(table.options());
+        options.putIfAbsent(KafkaOptions.CLEANUP_POLICY.key(), cleanupPolicy(options));
+        var created = table.withOptions(options);
+        var kafka = KafkaTable.of(connected(created));
         new KafkaAdmin(kafka.clientProperties()).create(kafka);
+        return created;
     }
 
-    /** Gives the topic what its options say of it; the cleanup policy follows the mode. */
+    /**
+     * Gives the topic what the options say of it. Where it has been created with the table and has the policy of the
+     * mode, it gets that of another mode: compaction would lose changes that are not upserts, and retention live rows
+     * that are. A topic that others have created is left as it is.
+     */
     @Override
-    public void alter(ObjectIdentifier table, Map<String, String> before, Map<String, String> after) {
-        var topic = topic(table, after);
-        admin(table, cluster.complete(after, topic))
+    public Map<String, String> alter(ObjectIdentifier table, Map<String, String> before, Map<String, String> after) {
+        Map<String, String> options = new HashMap<>(after);
+        var policy = KafkaOptions.CLEANUP_POLICY.key();
+        if (cleanupPolicy(before).equals(before.get(policy))
+                && cleanupPolicy(before).equals(after.get(policy))) {
+            options.put(policy, cleanupPolicy(after));
+        }
+        var topic = topic(table, options);
+        admin(table, cluster.complete(options, topic))
                 .alter(
                         topic,
                         KafkaAdmin.configs(new TableSettings(TableRules.name(table), before)),
-                        KafkaAdmin.configs(new TableSettings(TableRules.name(table), after)));
+                        KafkaAdmin.configs(new TableSettings(TableRules.name(table), options)));
+        return options;
+    }
+
+    private static String cleanupPolicy(Map<String, String> options) {
+        return TableMode.UPSERT.toString().equals(options.get(TableOptions.CHANGELOG_MODE.key()))
+                ? TopicConfig.CLEANUP_POLICY_COMPACT
+                : TopicConfig.CLEANUP_POLICY_DELETE;
     }
 
     /** Deletes the topic. */

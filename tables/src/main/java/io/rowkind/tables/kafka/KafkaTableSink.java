@@ -42,7 +42,7 @@ final class KafkaTableSink implements DynamicTableSink, SupportsBucketing, Suppo
 
     @Override
     public ChangelogMode getChangelogMode(ChangelogMode requestedMode) {
-        return table.mode().changelogMode();
+        return table.definition().writtenMode();
     }
 
     @Override

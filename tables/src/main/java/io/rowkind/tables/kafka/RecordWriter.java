@@ -80,7 +80,8 @@ final class RecordWriter implements KafkaRecordSerializationSchema<RowData> {
         var keyBytes = key == null ? null : key.write(row);
         var valueBytes = mode == TableMode.UPSERT && kind == RowKind.DELETE ? null : value.write(row);
         var headers = new RecordHeaders();
-        var timestamp = time;
+        // The time of what a row was made of is not that of its record.
+        Long timestamp = null;
         for (var i = 0; i < metadata.size(); i++) {
             var position = columns + i;
             if (row.isNullAt(position)) {

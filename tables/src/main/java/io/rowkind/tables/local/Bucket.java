@@ -39,7 +39,24 @@ record Bucket(Path folder) {
 
     /** Returns the segments that hold records from that offset on, in their order. */
     List<Segment> segmentsFrom(long offset) throws IOException {
+        var listed = listedFrom(offset);
+        // A listing may show a file that came meanwhile and not the one before it; the next listing shows both.
+        return isWhole(listed, offset) ? listed : listedFrom(offset);
+    }
+
+    private List<Segment> listedFrom(long offset) throws IOException {
         return segments().stream().filter(segment -> segment.end() > offset).toList();
+    }
+
+    private static boolean isWhole(List<Segment> segments, long offset) {
+        var next = offset;
+        for (var segment : segments) {
+            if (segment.first() > next) {
+                return false;
+            }
+            next = segment.end();
+        }
+        return true;
     }
 
     /** Returns the offset of the record to come. */

@@ -50,6 +50,7 @@ final class BucketReader implements SourceReader<RowData, BucketSplit> {
                 return InputStatus.MORE_AVAILABLE;
             }
             if (bucket.isFinished()) {
+                bucket.close();
                 bucket.releaseOutputIn(output);
             } else {
                 buckets.addLast(bucket);

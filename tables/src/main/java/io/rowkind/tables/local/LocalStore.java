@@ -1,7 +1,10 @@
 package io.rowkind.tables.local;
 
+import io.rowkind.core.ErrorCode;
+import io.rowkind.core.RowkindException;
 import io.rowkind.tables.FormatOptions;
 import io.rowkind.tables.TableDefinition;
+import io.rowkind.tables.TableMode;
 import io.rowkind.tables.TableOptions;
 import io.rowkind.tables.TableStore;
 import java.io.IOException;
@@ -32,6 +35,9 @@ public final class LocalStore implements TableStore {
     /** Formats that say in the row itself what kind of change it is. */
     private static final Set<String> FORMATS_WITH_KINDS =
             Set.of("debezium-json", "debezium-avro-confluent", "canal-json", "maxwell-json", "ogg-json");
+
+    private static final String CSV = "csv";
+    private static final String CSV_NULL = "value.csv.null-literal";
 
     private final Warehouse warehouse;
 
@@ -64,6 +70,16 @@ public final class LocalStore implements TableStore {
         settings.check(TableOptions.all(), List.of("value." + format + "."));
         ScanOffsets.start(settings);
         ScanOffsets.end(settings);
+        if (table.mode() == TableMode.UPSERT
+                && format.equals(CSV)
+                && !table.options().containsKey(CSV_NULL)) {
+            throw new RowkindException(
+                    ErrorCode.TABLE_OPTION_INVALID,
+                    CSV_NULL,
+                    settings.table(),
+                    "missing",
+                    "a text for NULL, since deletes hold the key alone");
+        }
         if (FORMATS_WITH_KINDS.contains(format)) {
             throw settings.invalid(
                     TableOptions.VALUE_FORMAT,
@@ -78,12 +94,13 @@ public final class LocalStore implements TableStore {
     }
 
     @Override
-    public void create(TableDefinition table) {
+    public TableDefinition create(TableDefinition table) {
         try {
             for (var bucket = 0; bucket < table.buckets(); bucket++) {
                 Files.createDirectories(
                         Bucket.of(folder(table.identifier()), bucket).folder());
             }
+            return table;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -91,7 +108,9 @@ public final class LocalStore implements TableStore {
 
     /** Files are as they are; a reader reads them as the options say. */
     @Override
-    public void alter(ObjectIdentifier table, Map<String, String> before, Map<String, String> after) {}
+    public Map<String, String> alter(ObjectIdentifier table, Map<String, String> before, Map<String, String> after) {
+        return after;
+    }
 
     @Override
     public void drop(ObjectIdentifier table, Map<String, String> options) {

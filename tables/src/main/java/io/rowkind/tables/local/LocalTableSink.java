@@ -30,7 +30,7 @@ record LocalTableSink(
 
     @Override
     public ChangelogMode getChangelogMode(ChangelogMode requested) {
-        return table.mode().changelogMode();
+        return table.writtenMode();
     }
 
     @Override

@@ -10,6 +10,7 @@ import io.rowkind.tables.Unreachable;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.apache.flink.api.common.serialization.DeserializationSchema;
 import org.apache.flink.api.connector.source.SourceReaderContext;
 import org.apache.flink.metrics.Counter;
@@ -35,6 +36,11 @@ final class RecordDecoder implements Serializable {
     private final boolean escaped;
     private final RecordMetadata metadata;
 
+    /** The positions of the columns that may not be NULL, and those that may not be in a delete. */
+    private final int[] required;
+
+    private final int[] requiredOfDeletes;
+
     private transient Counter skipped;
 
     @SuppressWarnings("NullAway.Init") // open() sets what is transient
@@ -48,6 +54,14 @@ final class RecordDecoder implements Serializable {
         this.rows = rows;
         this.escaped = escaped;
         this.metadata = metadata;
+        var columns = table.physicalColumns();
+        this.required = IntStream.range(0, columns.size())
+                .filter(column ->
+                        !columns.get(column).getDataType().getLogicalType().isNullable())
+                .toArray();
+        this.requiredOfDeletes = mode == TableMode.UPSERT
+                ? table.key().stream().mapToInt(Integer::intValue).toArray()
+                : required;
     }
 
     void open(SourceReaderContext context) throws Exception {
@@ -91,8 +105,20 @@ final class RecordDecoder implements Serializable {
         if (row == null) {
             return null;
         }
+        if (!hasAll(row, kind == RowKind.DELETE ? requiredOfDeletes : required)) {
+            return malformed(bucket, null);
+        }
         row.setRowKind(mode == TableMode.APPEND ? RowKind.INSERT : kind);
         return metadata.addTo(row, kind, bucket);
+    }
+
+    private static boolean hasAll(RowData row, int[] columns) {
+        for (var column : columns) {
+            if (row.isNullAt(column)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private @Nullable RowData malformed(BucketProgress bucket, @Nullable Exception cause) {
