@@ -9,7 +9,9 @@ CREATE TABLE t (id INT, name STRING, PRIMARY KEY (id) NOT ENFORCED) DISTRIBUTED 
 CREATE TABLE t (id INT) DISTRIBUTED INTO 0 BUCKETS;
 -- ! STATEMENT_INVALID: Flink refuses the statement (expected: a statement of Flink SQL). Invalid bucket count '0'. The number of buckets for a distributed table must be at least 1.
 CREATE TABLE t (id INT) WITH ('changelog.mod' = 'append');
--- ! TABLE_OPTION_UNKNOWN: The table 't' has the unknown option 'changelog.mod' (expected: changelog.mode, malformed-records, scan.bounded.mode, scan.bounded.specific-offsets, scan.bounded.timestamp-millis, scan.startup.mode, scan.startup.specific-offsets, scan.startup.timestamp-millis, value.format). Write 'changelog.mode' or remove the option.
+-- ! TABLE_OPTION_UNKNOWN: The table 't' has the unknown option 'changelog.mod' (expected: changelog.mode, connector, malformed-records, scan.bounded.mode, scan.bounded.specific-offsets, scan.bounded.timestamp-millis, scan.startup.mode, scan.startup.specific-offsets, scan.startup.timestamp-millis, value.format). Write 'changelog.mode' or remove the option.
+CREATE TABLE t (id INT) WITH ('conector' = 'print');
+-- ! TABLE_OPTION_UNKNOWN: The table 't' has the unknown option 'conector' (expected: changelog.mode, connector, malformed-records, scan.bounded.mode, scan.bounded.specific-offsets, scan.bounded.timestamp-millis, scan.startup.mode, scan.startup.specific-offsets, scan.startup.timestamp-millis, value.format). Write 'connector' or remove the option.
 CREATE TABLE t (id INT) WITH ('scan.bounded.mode' = 'unbound');
 -- ! TABLE_OPTION_INVALID: The option 'scan.bounded.mode' of the table 't' is 'unbound' (expected: unbounded, latest-offset, timestamp, specific-offsets). Correct the option.
 CREATE TABLE t (id INT) WITH ('scan.startup.mode' = 'timestamp');
@@ -34,9 +36,9 @@ ALTER TABLE t MODIFY DISTRIBUTION INTO 3 BUCKETS;
 ALTER TABLE t SET ('changelog.mode' = 'upsert');
 -- ! UPSERT_TABLE_WITHOUT_KEY: The table 't' has 'changelog.mode' = 'upsert' without a PRIMARY KEY (expected: a key, which relates the changes of a row). Declare PRIMARY KEY (…) NOT ENFORCED, or use 'retract'.
 ALTER TABLE t SET ('chanelog.mode' = 'append');
--- ! TABLE_OPTION_UNKNOWN: The table 't' has the unknown option 'chanelog.mode' (expected: changelog.mode, malformed-records, scan.bounded.mode, scan.bounded.specific-offsets, scan.bounded.timestamp-millis, scan.startup.mode, scan.startup.specific-offsets, scan.startup.timestamp-millis, value.format). Write 'changelog.mode' or remove the option.
+-- ! TABLE_OPTION_UNKNOWN: The table 't' has the unknown option 'chanelog.mode' (expected: changelog.mode, connector, malformed-records, scan.bounded.mode, scan.bounded.specific-offsets, scan.bounded.timestamp-millis, scan.startup.mode, scan.startup.specific-offsets, scan.startup.timestamp-millis, value.format). Write 'changelog.mode' or remove the option.
 SELECT * FROM t /*+ OPTIONS('scan.bounded.mod' = 'unbounded') */;
--- ! TABLE_OPTION_UNKNOWN: The table 't' has the unknown option 'scan.bounded.mod' (expected: changelog.mode, malformed-records, scan.bounded.mode, scan.bounded.specific-offsets, scan.bounded.timestamp-millis, scan.startup.mode, scan.startup.specific-offsets, scan.startup.timestamp-millis, value.format). Write 'scan.bounded.mode' or remove the option.
+-- ! TABLE_OPTION_UNKNOWN: The table 't' has the unknown option 'scan.bounded.mod' (expected: changelog.mode, connector, malformed-records, scan.bounded.mode, scan.bounded.specific-offsets, scan.bounded.timestamp-millis, scan.startup.mode, scan.startup.specific-offsets, scan.startup.timestamp-millis, value.format). Write 'scan.bounded.mode' or remove the option.
 
 -- append takes no updates
 CREATE TABLE totals (name STRING, total BIGINT);

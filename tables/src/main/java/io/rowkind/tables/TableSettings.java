@@ -67,9 +67,10 @@ public record TableSettings(String table, Map<String, String> options) {
      */
     public void check(List<ConfigOption<?>> known, List<String> prefixes) {
         var names = known.stream().map(ConfigOption::key).collect(Collectors.toCollection(TreeSet::new));
+        // A table with it is another one; who misspells it wants that.
+        names.add(TableOptions.CONNECTOR);
         for (var option : new TreeSet<>(options.keySet())) {
             if (!names.contains(option)
-                    && !option.equals(TableOptions.CONNECTOR)
                     && !option.startsWith(TableOptions.WATERMARKS)
                     && prefixes.stream().noneMatch(option::startsWith)) {
                 throw new RowkindException(
