@@ -1,6 +1,7 @@
 package io.rowkind.cli;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.apache.flink.api.connector.sink2.SupportsCommitter;
 import org.apache.flink.api.connector.source.Boundedness;
 import org.apache.flink.api.dag.Transformation;
@@ -16,17 +17,18 @@ final class EndlessWrites {
 
     /** Returns whether a source never ends. */
     static boolean isEndless(List<Transformation<?>> sinks) {
-        return sinks.stream()
-                .flatMap(sink -> sink.getTransitivePredecessors().stream())
-                .anyMatch(EndlessWrites::isEndless);
+        return all(sinks).anyMatch(EndlessWrites::isEndless);
     }
 
     /** Returns whether a sink shows what it has with each checkpoint: without any it would show nothing. */
     static boolean commits(List<Transformation<?>> sinks) {
-        return sinks.stream()
-                .flatMap(sink -> sink.getTransitivePredecessors().stream())
+        return all(sinks)
                 .anyMatch(transformation -> transformation instanceof SinkTransformation<?, ?> sink
                         && sink.getSink() instanceof SupportsCommitter<?>);
+    }
+
+    private static Stream<Transformation<?>> all(List<Transformation<?>> sinks) {
+        return sinks.stream().flatMap(sink -> sink.getTransitivePredecessors().stream());
     }
 
     private static boolean isEndless(Transformation<?> transformation) {

@@ -1,5 +1,6 @@
 package io.rowkind.tables;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -53,15 +54,21 @@ public record TableDefinition(
         return schema.getColumns().stream().filter(Column::isPhysical).toList();
     }
 
+    /** Returns the positions of the columns that are NOT NULL. */
+    public int[] requiredColumns() {
+        var columns = physicalColumns();
+        return IntStream.range(0, columns.size())
+                .filter(column ->
+                        !columns.get(column).getDataType().getLogicalType().isNullable())
+                .toArray();
+    }
+
     /**
      * Returns the changes that a writer has to be given. Flink checks NOT NULL columns on deletes too, so where there
      * are some beside the key, a delete has to be whole.
      */
     public ChangelogMode writtenMode() {
-        var columns = physicalColumns();
-        var isStrict = IntStream.range(0, columns.size())
-                .anyMatch(column -> !key.contains(column)
-                        && !columns.get(column).getDataType().getLogicalType().isNullable());
+        var isStrict = Arrays.stream(requiredColumns()).anyMatch(column -> !key.contains(column));
         return mode == TableMode.UPSERT && isStrict ? ChangelogMode.upsert(false) : mode.changelogMode();
     }
 

@@ -1,6 +1,7 @@
 package io.rowkind.tables;
 
 import java.util.List;
+import java.util.Map;
 import org.apache.flink.configuration.ConfigOption;
 import org.apache.flink.configuration.ConfigOptions;
 
@@ -52,6 +53,11 @@ public final class TableOptions {
             SCAN_END_OFFSETS);
 
     private TableOptions() {}
+
+    /** Puts the default of an option where there is no value. */
+    public static void putDefault(Map<String, String> options, ConfigOption<?> option) {
+        options.putIfAbsent(option.key(), option.defaultValue().toString());
+    }
 
     /** Returns them all. */
     public static List<ConfigOption<?>> all() {

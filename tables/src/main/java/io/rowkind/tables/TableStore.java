@@ -1,7 +1,6 @@
 package io.rowkind.tables;
 
 import io.rowkind.core.RowkindException;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,12 +38,8 @@ public interface TableStore {
     /** Returns the options by which a table finds its records under another name. */
     Map<String, String> optionsOfRenamed(ObjectIdentifier table);
 
-    /**
-     * Returns the names of the tables that are there although no one has created them.
-     *
-     * @param defined the names that are taken
-     */
-    List<String> inferredTables(Collection<String> defined);
+    /** Returns the names of the tables that need no one to create them, those that someone has included. */
+    List<String> inferredTables();
 
     /** Returns a table that is there although no one has created it. */
     Optional<CatalogTable> inferredTable(String name);

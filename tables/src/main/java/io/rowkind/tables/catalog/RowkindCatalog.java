@@ -11,14 +11,15 @@ import io.rowkind.tables.kafka.KafkaCluster;
 import io.rowkind.tables.kafka.KafkaStore;
 import io.rowkind.tables.local.LocalStore;
 import io.rowkind.tables.local.Warehouse;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import org.apache.flink.table.catalog.CatalogBaseTable;
 import org.apache.flink.table.catalog.CatalogDatabase;
 import org.apache.flink.table.catalog.CatalogDatabaseImpl;
@@ -181,7 +182,11 @@ public final class RowkindCatalog extends GenericInMemoryCatalog {
         unkept.keySet().stream()
                 .filter(path -> path.getDatabaseName().equals(database))
                 .forEach(path -> names.add(path.getObjectName()));
-        names.addAll(store(database, Map.of()).inferredTables(topicsOfDefinitions(database)));
+        var inferred = new TreeSet<>(store(database, Map.of()).inferredTables());
+        if (!inferred.isEmpty()) {
+            inferred.removeAll(topicsOfDefinitions(database));
+            names.addAll(inferred);
+        }
         return List.copyOf(names);
     }
 
@@ -193,10 +198,11 @@ public final class RowkindCatalog extends GenericInMemoryCatalog {
                 .toList();
     }
 
-    private Collection<String> topicsOfDefinitions(String database) {
+    /** Returns the topics that have a table, which may have another name. */
+    private Set<String> topicsOfDefinitions(String database) {
         return definitions.tables(database).stream()
                 .map(name -> definitions.table(database, name).getOptions().getOrDefault(KafkaCluster.TOPIC, name))
-                .toList();
+                .collect(Collectors.toSet());
     }
 
     private void requireDatabase(String name) throws DatabaseNotExistException {
@@ -226,10 +232,9 @@ public final class RowkindCatalog extends GenericInMemoryCatalog {
     }
 
     private Optional<CatalogTable> inferred(ObjectPath path) {
-        if (topicsOfDefinitions(path.getDatabaseName()).contains(path.getObjectName())) {
-            return Optional.empty();
-        }
-        return store(path.getDatabaseName(), Map.of()).inferredTable(path.getObjectName());
+        return store(path.getDatabaseName(), Map.of())
+                .inferredTable(path.getObjectName())
+                .filter(table -> !topicsOfDefinitions(path.getDatabaseName()).contains(path.getObjectName()));
     }
 
     @Override

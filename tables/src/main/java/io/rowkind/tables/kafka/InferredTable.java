@@ -47,9 +47,7 @@ final class InferredTable {
 
         Map<String, String> options = new HashMap<>();
         options.put(TableOptions.CHANGELOG_MODE.key(), mode(isUpsert, value).toString());
-        options.put(
-                TableOptions.SCAN_START.key(),
-                TableOptions.SCAN_START.defaultValue().toString());
+        TableOptions.putDefault(options, TableOptions.SCAN_START);
         options.put(TableOptions.SCAN_END.key(), ScanEnd.UNBOUNDED.toString());
         key.putOptions("key", options, isUpsert);
         value.putOptions("value", options, isUpsert && overlap);

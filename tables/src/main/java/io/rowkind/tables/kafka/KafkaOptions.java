@@ -9,7 +9,7 @@ import org.apache.flink.configuration.ConfigOptions;
 import org.apache.flink.connector.base.DeliveryGuarantee;
 import org.apache.flink.table.factories.FactoryUtil;
 
-/** The options of a table on Kafka; {@code docs/kafka-tables.md} has them with their meaning. */
+/** The options of a table on Kafka; {@code docs/tables.md} has them with their meaning. */
 final class KafkaOptions {
 
     /** Options that go to Kafka's clients, without this prefix. */

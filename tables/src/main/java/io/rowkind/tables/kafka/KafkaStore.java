@@ -10,12 +10,10 @@ import io.rowkind.tables.TableRules;
 import io.rowkind.tables.TableSettings;
 import io.rowkind.tables.TableStore;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.apache.flink.configuration.ConfigOption;
 import org.apache.flink.kafka.shaded.org.apache.kafka.common.config.TopicConfig;
 import org.apache.flink.table.catalog.CatalogTable;
 import org.apache.flink.table.catalog.ObjectIdentifier;
@@ -62,17 +60,13 @@ public final class KafkaStore implements TableStore {
         options.putIfAbsent(TableOptions.VALUE_FORMAT.key(), cluster.defaultFormat());
         if (!table.distribution().isEmpty()) {
             options.putIfAbsent(TableOptions.KEY_FORMAT.key(), cluster.defaultFormat());
-            putDefault(options, KafkaOptions.VALUE_FIELDS);
+            TableOptions.putDefault(options, KafkaOptions.VALUE_FIELDS);
         }
-        putDefault(options, TableOptions.SCAN_START);
+        TableOptions.putDefault(options, TableOptions.SCAN_START);
         options.putIfAbsent(TableOptions.SCAN_END.key(), ScanEnd.UNBOUNDED.toString());
         var completed = table.withOptions(options);
         check(completed);
         return completed;
-    }
-
-    private static void putDefault(Map<String, String> options, ConfigOption<?> option) {
-        options.putIfAbsent(option.key(), option.defaultValue().toString());
     }
 
     private static void check(TableDefinition table) {
@@ -120,8 +114,8 @@ public final class KafkaStore implements TableStore {
     public Map<String, String> alter(ObjectIdentifier table, Map<String, String> before, Map<String, String> after) {
         Map<String, String> options = new HashMap<>(after);
         var policy = KafkaOptions.CLEANUP_POLICY.key();
-        if (cleanupPolicy(before).equals(before.get(policy))
-                && cleanupPolicy(before).equals(after.get(policy))) {
+        var former = cleanupPolicy(before);
+        if (former.equals(before.get(policy)) && former.equals(after.get(policy))) {
             options.put(policy, cleanupPolicy(after));
         }
         var topic = topic(table, options);
@@ -153,11 +147,10 @@ public final class KafkaStore implements TableStore {
     }
 
     @Override
-    public List<String> inferredTables(Collection<String> defined) {
+    public List<String> inferredTables() {
         return admin(null, cluster.options()).topics().stream()
                 // Kafka's, its registry's and its tools' own; they can be read by their names.
                 .filter(topic -> !topic.startsWith("_"))
-                .filter(topic -> !defined.contains(topic))
                 .toList();
     }
 

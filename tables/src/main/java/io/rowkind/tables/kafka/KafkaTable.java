@@ -50,16 +50,6 @@ record KafkaTable(TableDefinition definition, TableSettings settings, RecordLayo
         return settings.value(TableOptions.MALFORMED_RECORDS);
     }
 
-    /** Returns for each physical column whether it may be NULL. */
-    boolean[] nullable() {
-        var columns = definition.physicalColumns();
-        var nullable = new boolean[columns.size()];
-        for (var i = 0; i < nullable.length; i++) {
-            nullable[i] = columns.get(i).getDataType().getLogicalType().isNullable();
-        }
-        return nullable;
-    }
-
     String[] columnNames() {
         return definition.physicalColumns().stream().map(Column::getName).toArray(String[]::new);
     }

@@ -66,7 +66,7 @@ final class RecordReader implements KafkaRecordDeserializationSchema<RowData> {
     private final boolean valueSaysKind;
 
     private final List<MetadataColumn> metadata;
-    private final boolean[] nullable;
+    private final int[] required;
     private final String[] names;
     private final MalformedRecords malformedRecords;
     private final TypeInformation<RowData> type;
@@ -90,7 +90,7 @@ final class RecordReader implements KafkaRecordDeserializationSchema<RowData> {
         this.value = value;
         this.valueSaysKind = valueSaysKind;
         this.metadata = List.copyOf(metadata);
-        this.nullable = table.nullable();
+        this.required = table.definition().requiredColumns();
         this.names = table.columnNames();
         this.malformedRecords = table.malformedRecords();
         this.type = type;
@@ -225,20 +225,11 @@ final class RecordReader implements KafkaRecordDeserializationSchema<RowData> {
     }
 
     private void requireValues(ConsumerRecord<byte[], byte[]> entry, GenericRowData row, boolean keyOnly) {
-        if (keyOnly) {
-            for (var column : layout.key()) {
-                requireValue(entry, row, column);
+        // Key columns are NOT NULL.
+        for (var column : keyOnly ? layout.key() : required) {
+            if (row.isNullAt(column)) {
+                throw malformed(ErrorCode.RECORD_COLUMN_NULL, entry, names[column]);
             }
-            return;
-        }
-        for (var column = 0; column < layout.columns(); column++) {
-            requireValue(entry, row, column);
-        }
-    }
-
-    private void requireValue(ConsumerRecord<byte[], byte[]> entry, GenericRowData row, int column) {
-        if (!nullable[column] && row.isNullAt(column)) {
-            throw malformed(ErrorCode.RECORD_COLUMN_NULL, entry, names[column]);
         }
     }
 

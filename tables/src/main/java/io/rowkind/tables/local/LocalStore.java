@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +29,7 @@ import org.apache.flink.table.factories.SerializationFormatFactory;
 public final class LocalStore implements TableStore {
 
     /** Buckets of a table that doesn't say how many: with one, the table keeps the order of all its changes. */
-    public static final int DEFAULT_BUCKETS = 1;
+    private static final int DEFAULT_BUCKETS = 1;
 
     /** Formats that say in the row itself what kind of change it is. */
     private static final Set<String> FORMATS_WITH_KINDS =
@@ -54,10 +53,8 @@ public final class LocalStore implements TableStore {
     @Override
     public TableDefinition completed(TableDefinition table) {
         Map<String, String> options = new HashMap<>(table.options());
-        options.putIfAbsent(TableOptions.VALUE_FORMAT.key(), TableOptions.VALUE_FORMAT.defaultValue());
-        options.putIfAbsent(
-                TableOptions.SCAN_START.key(),
-                TableOptions.SCAN_START.defaultValue().toString());
+        TableOptions.putDefault(options, TableOptions.VALUE_FORMAT);
+        TableOptions.putDefault(options, TableOptions.SCAN_START);
         options.putIfAbsent(TableOptions.SCAN_END.key(), ScanOffsets.DEFAULT_END.toString());
         var completed = table.withOptions(options);
         check(completed);
@@ -123,7 +120,7 @@ public final class LocalStore implements TableStore {
     }
 
     @Override
-    public List<String> inferredTables(Collection<String> defined) {
+    public List<String> inferredTables() {
         return List.of();
     }
 

@@ -10,7 +10,6 @@ import io.rowkind.tables.Unreachable;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.Arrays;
-import java.util.stream.IntStream;
 import org.apache.flink.api.common.serialization.DeserializationSchema;
 import org.apache.flink.api.connector.source.SourceReaderContext;
 import org.apache.flink.metrics.Counter;
@@ -54,11 +53,7 @@ final class RecordDecoder implements Serializable {
         this.rows = rows;
         this.escaped = escaped;
         this.metadata = metadata;
-        var columns = table.physicalColumns();
-        this.required = IntStream.range(0, columns.size())
-                .filter(column ->
-                        !columns.get(column).getDataType().getLogicalType().isNullable())
-                .toArray();
+        this.required = table.requiredColumns();
         this.requiredOfDeletes = mode == TableMode.UPSERT
                 ? table.key().stream().mapToInt(Integer::intValue).toArray()
                 : required;

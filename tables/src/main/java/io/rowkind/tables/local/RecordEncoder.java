@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.Serializable;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import org.apache.flink.api.common.serialization.SerializationSchema;
 import org.apache.flink.table.data.GenericRowData;
@@ -21,10 +22,17 @@ final class RecordEncoder implements Serializable {
 
     private static final long serialVersionUID = 1L;
 
+    /** The kind and the blank, by the byte that stands for the kind. */
+    private static final byte[][] PREFIXES = Arrays.stream(RowKind.values())
+            .map(kind -> (kind.shortString() + ' ').getBytes(StandardCharsets.US_ASCII))
+            .toArray(byte[][]::new);
+
     private final SerializationSchema<RowData> rows;
     private final boolean escaped;
-    private final RowType type;
-    private final int @Nullable [] keyOfDeletes;
+    private final int columns;
+
+    /** How the only columns of a delete are taken; null if it has all, else null at the others. */
+    private final RowData.@Nullable FieldGetter @Nullable [] keyOfDeletes;
 
     /**
      * Creates an encoder.
@@ -36,10 +44,16 @@ final class RecordEncoder implements Serializable {
             SerializationSchema<RowData> rows, boolean escaped, RowType type, @Nullable List<Integer> keyOfDeletes) {
         this.rows = rows;
         this.escaped = escaped;
-        this.type = type;
-        this.keyOfDeletes = keyOfDeletes == null
-                ? null
-                : keyOfDeletes.stream().mapToInt(Integer::intValue).toArray();
+        this.columns = type.getFieldCount();
+        this.keyOfDeletes = keyOfDeletes == null ? null : getters(type, keyOfDeletes);
+    }
+
+    private static RowData.@Nullable FieldGetter[] getters(RowType type, List<Integer> key) {
+        var getters = new RowData.@Nullable FieldGetter[type.getFieldCount()];
+        for (var column : key) {
+            getters[column] = RowData.createFieldGetter(type.getTypeAt(column), column);
+        }
+        return getters;
     }
 
     void open(SerializationSchema.InitializationContext context) throws Exception {
@@ -48,8 +62,7 @@ final class RecordEncoder implements Serializable {
 
     void write(RowData row, OutputStream out) throws IOException {
         var kind = row.getRowKind();
-        out.write(kind.shortString().getBytes(StandardCharsets.US_ASCII));
-        out.write(' ');
+        out.write(PREFIXES[kind.toByteValue()]);
         byte[] value;
         if (kind == RowKind.DELETE && keyOfDeletes != null) {
             value = rows.serialize(keyOnly(row, keyOfDeletes));
@@ -66,12 +79,13 @@ final class RecordEncoder implements Serializable {
         out.write('\n');
     }
 
-    private GenericRowData keyOnly(RowData row, int[] key) {
-        var result = new GenericRowData(type.getFieldCount());
-        for (var column : key) {
-            result.setField(
-                    column,
-                    RowData.createFieldGetter(type.getTypeAt(column), column).getFieldOrNull(row));
+    private GenericRowData keyOnly(RowData row, RowData.@Nullable FieldGetter[] key) {
+        var result = new GenericRowData(columns);
+        for (var column = 0; column < columns; column++) {
+            var getter = key[column];
+            if (getter != null) {
+                result.setField(column, getter.getFieldOrNull(row));
+            }
         }
         return result;
     }
