@@ -2,11 +2,19 @@ package io.rowkind.tables.local;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.apache.flink.api.connector.source.SplitEnumerator;
 import org.apache.flink.api.connector.source.SplitEnumeratorContext;
+import org.apache.flink.api.connector.source.SplitsAssignment;
 import org.jspecify.annotations.Nullable;
 
-/** Gives each bucket to one reader. There will be no others, so a reader without one ends. */
+/**
+ * Gives each bucket to one reader. There will be no others, so a reader without one ends, and any other when it has
+ * read its own.
+ *
+ * <p>Readers are told so only when they ask. A record that can't be read fails the job at once, and if a message to
+ * its reader were still on the way, Flink would report the loss of that message instead.
+ */
 final class BucketEnumerator implements SplitEnumerator<BucketSplit, List<BucketSplit>> {
 
     private final SplitEnumeratorContext<BucketSplit> context;
@@ -22,13 +30,15 @@ final class BucketEnumerator implements SplitEnumerator<BucketSplit, List<Bucket
 
     @Override
     public void addReader(int reader) {
-        for (var split : List.copyOf(unassigned)) {
-            if (split.bucket() % context.currentParallelism() == reader) {
-                context.assignSplit(split, reader);
-                unassigned.remove(split);
-            }
+        var own = unassigned.stream()
+                .filter(split -> split.bucket() % context.currentParallelism() == reader)
+                .toList();
+        if (own.isEmpty()) {
+            context.signalNoMoreSplits(reader);
+            return;
         }
-        context.signalNoMoreSplits(reader);
+        unassigned.removeAll(own);
+        context.assignSplits(new SplitsAssignment<>(Map.of(reader, own)));
     }
 
     @Override
@@ -37,7 +47,9 @@ final class BucketEnumerator implements SplitEnumerator<BucketSplit, List<Bucket
     }
 
     @Override
-    public void handleSplitRequest(int reader, @Nullable String host) {}
+    public void handleSplitRequest(int reader, @Nullable String host) {
+        context.signalNoMoreSplits(reader);
+    }
 
     @Override
     public List<BucketSplit> snapshotState(long checkpoint) {

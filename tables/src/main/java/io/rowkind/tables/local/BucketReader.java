@@ -11,6 +11,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import org.apache.flink.api.connector.source.ReaderOutput;
 import org.apache.flink.api.connector.source.SourceReader;
+import org.apache.flink.api.connector.source.SourceReaderContext;
 import org.apache.flink.core.io.InputStatus;
 import org.apache.flink.table.data.RowData;
 
@@ -21,14 +22,17 @@ final class BucketReader implements SourceReader<RowData, BucketSplit> {
     private static final Executor LATER =
             CompletableFuture.delayedExecutor(MILLIS_BETWEEN_LOOKS, TimeUnit.MILLISECONDS);
 
+    private final SourceReaderContext context;
     private final Path table;
     private final RecordDecoder decoder;
     private final Deque<BucketProgress> buckets = new ArrayDeque<>();
 
+    private boolean begun;
     private boolean complete;
     private CompletableFuture<Void> available = CompletableFuture.completedFuture(null);
 
-    BucketReader(Path table, RecordDecoder decoder) {
+    BucketReader(SourceReaderContext context, Path table, RecordDecoder decoder) {
+        this.context = context;
         this.table = table;
         this.decoder = decoder;
     }
@@ -59,6 +63,10 @@ final class BucketReader implements SourceReader<RowData, BucketSplit> {
         if (buckets.isEmpty() && complete) {
             return InputStatus.END_OF_INPUT;
         }
+        if (buckets.isEmpty() && begun) {
+            begun = false;
+            context.sendSplitRequest(); // the answer: there are no more
+        }
         available = buckets.isEmpty() ? new CompletableFuture<>() : CompletableFuture.runAsync(() -> {}, LATER);
         return InputStatus.NOTHING_AVAILABLE;
     }
@@ -70,6 +78,7 @@ final class BucketReader implements SourceReader<RowData, BucketSplit> {
 
     @Override
     public void addSplits(List<BucketSplit> splits) {
+        begun = true;
         splits.forEach(split -> buckets.addLast(new BucketProgress(table, split)));
         available.complete(null);
     }

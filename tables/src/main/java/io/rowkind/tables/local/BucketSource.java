@@ -67,7 +67,7 @@ final class BucketSource implements Source<RowData, BucketSplit, List<BucketSpli
     @Override
     public SourceReader<RowData, BucketSplit> createReader(SourceReaderContext context) throws Exception {
         decoder.open(context);
-        return new BucketReader(table.toPath(), decoder);
+        return new BucketReader(context, table.toPath(), decoder);
     }
 
     @Override
