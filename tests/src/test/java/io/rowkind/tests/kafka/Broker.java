@@ -1,11 +1,6 @@
 package io.rowkind.tests.kafka;
 
-import java.io.File;
-import java.io.IOException;
-import java.net.URL;
-import java.net.URLClassLoader;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import io.rowkind.tests.ForeignModule;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,35 +44,8 @@ public final class Broker {
     }
 
     private static Broker start() {
-        try {
-            var broker = new URLClassLoader(classPath(), ClassLoader.getPlatformClassLoader())
-                    .loadClass("io.rowkind.broker.EmbeddedBroker")
-                    .getConstructor()
-                    .newInstance();
-            Runtime.getRuntime().addShutdownHook(new Thread(() -> close((AutoCloseable) broker)));
-            return new Broker(((Supplier<?>) broker).get().toString());
-        } catch (IOException | ReflectiveOperationException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    /** Returns what the build of the module {@code broker} leaves. */
-    private static URL[] classPath() throws IOException {
-        var target = Path.of(System.getProperty("rowkind.root"), "broker", "target");
-        List<URL> urls = new ArrayList<>();
-        urls.add(target.resolve("classes").toUri().toURL());
-        for (var jar : Files.readString(target.resolve("class-path")).strip().split(File.pathSeparator)) {
-            urls.add(Path.of(jar).toUri().toURL());
-        }
-        return urls.toArray(URL[]::new);
-    }
-
-    private static void close(AutoCloseable broker) {
-        try {
-            broker.close();
-        } catch (Exception e) {
-            throw new IllegalStateException(e);
-        }
+        var broker = ForeignModule.start("broker", "io.rowkind.broker.EmbeddedBroker");
+        return new Broker(((Supplier<?>) broker).get().toString());
     }
 
     /** Returns {@code host:port}. */
