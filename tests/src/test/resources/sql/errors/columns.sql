@@ -20,14 +20,9 @@ SELECT * FROM FROM_CHANGELOG(input => TABLE cdc, op => DESCRIPTOR());
 
 -- F3: the op column has another type
 SELECT * FROM FROM_CHANGELOG(input => TABLE cdc, op => DESCRIPTOR(id));
--- ! OP_COLUMN_TYPE: The operation-code column 'id' is of type INT (expected: CHAR, VARCHAR or STRING). Cast it: CAST(id AS STRING).
+-- ! OP_CODE_NOT_OF_TYPE: op_mapping has the code 'INSERT', which is no value of the operation-code column 'id' of type INT (expected: a whole number of that type, such as '1'). Correct the code.
 SELECT * FROM FROM_CHANGELOG(input => (SELECT id, CAST(op AS BYTES) AS op, name FROM cdc));
--- ! OP_COLUMN_TYPE: The operation-code column 'op' is of type BYTES (expected: CHAR, VARCHAR or STRING). Cast it: CAST(op AS STRING).
-SELECT * FROM FROM_CHANGELOG(
-    input => (SELECT id, op = 'DELETE' AS deleted, name FROM cdc),
-    op => DESCRIPTOR(deleted),
-    op_mapping => MAP['false', 'INSERT', 'true', 'DELETE']);
--- ! OP_COLUMN_TYPE: The operation-code column 'deleted' is of type BOOLEAN (expected: CHAR, VARCHAR or STRING). Cast it: CAST(deleted AS STRING).
+-- ! OP_COLUMN_TYPE: The operation-code column 'op' is of type BYTES (expected: CHAR, VARCHAR, STRING, an integer or BOOLEAN). Cast it: CAST(op AS STRING).
 
 -- F6: PARTITION BY names a column twice
 SELECT * FROM FROM_CHANGELOG(input => TABLE cdc PARTITION BY (id, id));
@@ -49,9 +44,9 @@ SELECT * FROM FROM_CHANGELOG(input => (SELECT op FROM cdc));
 SELECT * FROM FROM_CHANGELOG(input => (SELECT op FROM cdc) PARTITION BY op);
 -- ! PARTITION_BY_OP_COLUMN: PARTITION BY names the operation-code column 'op' (expected: columns that identify a row). Remove it from PARTITION BY.
 SELECT * FROM FROM_CHANGELOG(input => (SELECT id, op FROM cdc) PARTITION BY id);
--- ! INPUT_ONLY_KEYS: The input has no column besides the operation-code column 'op' and the PARTITION BY columns id (expected: at least one more). Select another column with it, for example TRUE AS present.
+-- ! INPUT_ONLY_KEYS: The output has no column besides the PARTITION BY columns id (expected: at least one more). Select another column with the operation-code column 'op', for example TRUE AS present; beside images, name it in passthrough.
 SELECT * FROM FROM_CHANGELOG(input => TABLE cdc PARTITION BY (name, id));
--- ! INPUT_ONLY_KEYS: The input has no column besides the operation-code column 'op' and the PARTITION BY columns name, id (expected: at least one more). Select another column with it, for example TRUE AS present.
+-- ! INPUT_ONLY_KEYS: The output has no column besides the PARTITION BY columns name, id (expected: at least one more). Select another column with the operation-code column 'op', for example TRUE AS present; beside images, name it in passthrough.
 
 -- T4: the name of the op column is taken
 SELECT * FROM TO_CHANGELOG(input => TABLE cdc);

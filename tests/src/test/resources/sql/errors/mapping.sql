@@ -58,7 +58,7 @@ SELECT * FROM FROM_CHANGELOG(input => TABLE cdc, op_mapping => MAP['c', 'insert'
 SELECT * FROM FROM_CHANGELOG(input => TABLE cdc, op_mapping => MAP['INSERT', 'c']);
 -- ! OP_MAPPING_KIND_UNKNOWN: op_mapping names the kind 'c' (expected: INSERT, UPDATE_BEFORE, UPDATE_AFTER, DELETE). Write 'INSERT'. (at line 1, column 64)
 SELECT * FROM FROM_CHANGELOG(input => TABLE cdc, op_mapping => MAP['c', 'INSERT, DELETE']);
--- ! OP_MAPPING_KIND_UNKNOWN: op_mapping names the kind 'INSERT, DELETE' (expected: INSERT, UPDATE_BEFORE, UPDATE_AFTER, DELETE). Write 'INSERT'. (at line 1, column 64)
+-- ! OP_MAPPING_KINDS_TOGETHER: op_mapping maps a code to 'INSERT, DELETE' (expected: one kind, or 'UPDATE_BEFORE, UPDATE_AFTER' for both images of an update). Map the code to one of them. (at line 1, column 64)
 SELECT * FROM TO_CHANGELOG(input => TABLE people, op_mapping => MAP['INSERT, UPSERT', 'c']);
 -- ! OP_MAPPING_KIND_UNKNOWN: op_mapping names the kind 'UPSERT' (expected: INSERT, UPDATE_BEFORE, UPDATE_AFTER, DELETE). Write 'INSERT'. (at line 1, column 65)
 SELECT * FROM TO_CHANGELOG(input => TABLE people, op_mapping => MAP['INSERT,', 'c']);

@@ -79,3 +79,37 @@ SELECT * FROM FROM_CHANGELOG(
     input => (SELECT 1 AS id, COALESCE(operation, 'INSERT') AS op, name FROM named));
 -- > +I[1, Ann]
 -- > -D[1, Ann]
+
+-- F3: integers, such as SQL Server's __$operation, and flags
+CREATE TABLE changed (id INT, code INT, name STRING) WITH ('connector' = 'rows', 'rows' = '
+    1 | 2 | Ann
+    1 | 3 | Ann
+    1 | 4 | Anna
+    1 | 1 | Anna
+    1 | 9 | nobody');
+SELECT * FROM FROM_CHANGELOG(
+    input => (SELECT id, CAST(code AS TINYINT) AS operation, name FROM changed),
+    op => DESCRIPTOR(operation),
+    op_mapping => MAP['1', 'DELETE', '2', 'INSERT', '3', 'UPDATE_BEFORE', '4', 'UPDATE_AFTER'],
+    error_handling => 'SKIP');
+-- > +I[1, Ann]
+-- > -U[1, Ann]
+-- > +U[1, Anna]
+-- > -D[1, Anna]
+SELECT * FROM FROM_CHANGELOG(
+    input => (SELECT id, CAST(code AS TINYINT) AS operation, name FROM changed),
+    op => DESCRIPTOR(operation),
+    op_mapping => MAP['1', 'DELETE', '2', 'INSERT', '3', 'UPDATE_BEFORE', '4', 'UPDATE_AFTER']);
+-- ! OP_CODE_UNMAPPED: The operation code '9' in column 'operation' is not in op_mapping (expected: '1', '2', '3', '4'). Add it to op_mapping, or drop such rows with error_handling => 'SKIP'.
+CREATE TABLE flagged (id BIGINT, name STRING, deleted BOOLEAN) WITH ('connector' = 'rows', 'rows' = '
+    1 | Ann  | false
+    1 | Anna | false
+    1 | NULL | true');
+SELECT * FROM FROM_CHANGELOG(
+    input => TABLE flagged PARTITION BY id,
+    op => DESCRIPTOR(deleted),
+    op_mapping => MAP['false', 'UPDATE_AFTER', 'true', 'DELETE']);
+-- > +I[1, Ann]
+-- > -U[1, Ann]
+-- > +U[1, Anna]
+-- > -D[1, Anna]

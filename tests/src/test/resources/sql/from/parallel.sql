@@ -129,3 +129,52 @@ SET 'table.optimizer.agg-phase-strategy' = 'TWO_PHASE';
 SELECT plan, COUNT(*) AS accounts, SUM(amount) AS total, MAX(amount) AS largest FROM accounts GROUP BY plan;
 -- = [free, 2, 10, 6]
 -- = [paid, 1, 1, 1]
+
+-- F10–F13 at parallelism 2
+CREATE TABLE disorderly (id INT, op STRING, name STRING, lsn INT) WITH ('connector' = 'rows', 'rows' = '
+    1 | d | NULL | 30
+    2 | u | Bo   | 21
+    3 | c | Cid  | 12
+    1 | u | Anna | 20
+    2 | c | Bob  | 11
+    4 | x | Dan  | 13
+    1 | c | Ann  | 10
+    3 | u | Cy   | 22
+    2 | u | Bo   | 21');
+SELECT * FROM FROM_CHANGELOG(
+    input => TABLE disorderly PARTITION BY id,
+    op_mapping => MAP['c', 'INSERT', 'u', 'UPDATE_AFTER', 'd', 'DELETE'],
+    sequence_by => DESCRIPTOR(lsn),
+    error_handling => 'SKIP');
+-- = [2, Bo, 21]
+-- = [3, Cy, 22]
+SELECT id, name, error_code FROM CHANGELOG_ERRORS(
+    input => TABLE disorderly PARTITION BY id,
+    op_mapping => MAP['c', 'INSERT', 'u', 'UPDATE_AFTER', 'd', 'DELETE'],
+    sequence_by => DESCRIPTOR(lsn));
+-- ~ +I[1, Ann, CHANGE_OUT_OF_ORDER]
+-- ~ +I[1, Anna, CHANGE_OUT_OF_ORDER]
+-- ~ +I[2, Bo, CHANGE_REPEATED]
+-- ~ +I[2, Bob, CHANGE_OUT_OF_ORDER]
+-- ~ +I[4, Dan, OP_CODE_UNMAPPED]
+SELECT id, change_number, finding FROM CHECK_CHANGELOG(
+    input => TABLE disorderly PARTITION BY id,
+    op_mapping => MAP['c', 'INSERT', 'u', 'UPDATE_AFTER', 'd', 'DELETE'],
+    sequence_by => DESCRIPTOR(lsn));
+-- ~ +I[1, 1, CHANGE_DELETES_MISSING_ROW]
+-- ~ +I[1, 2, CHANGE_OUT_OF_ORDER]
+-- ~ +I[1, 3, CHANGE_OUT_OF_ORDER]
+-- ~ +I[2, 1, CHANGE_UPDATES_MISSING_ROW]
+-- ~ +I[2, 2, CHANGE_OUT_OF_ORDER]
+-- ~ +I[2, 3, CHANGE_REPEATED]
+-- ~ +I[4, 1, OP_CODE_UNMAPPED]
+SELECT * FROM FROM_CHANGELOG(
+    input => (SELECT id, op, CAST(ROW(name) AS ROW<name STRING>) AS after, lsn FROM disorderly) PARTITION BY id,
+    op_mapping => MAP['c', 'INSERT', 'u', 'UPDATE_BEFORE, UPDATE_AFTER', 'd', 'DELETE'],
+    after => DESCRIPTOR(after),
+    passthrough => DESCRIPTOR(lsn),
+    sequence_by => DESCRIPTOR(lsn),
+    validation => 'REPAIR',
+    error_handling => 'SKIP');
+-- = [2, Bo, 21]
+-- = [3, Cy, 22]

@@ -38,6 +38,40 @@ SELECT * FROM FROM_CHANGELOG(
 -- > +I[2, +I[Bob, 32], [Bob, x], {Bob=2}, 2030-01-02, 03:04:05, [10, 11], 1.5, false]
 -- > -D[1, +I[Ann, 31], [Ann, x], {Ann=1}, 2030-01-02, 03:04:05, [10, 11], 1.5, true]
 
+-- T9: they may stand in images, also in those that are kept
+SELECT * FROM TO_CHANGELOG(
+    input => (SELECT id, person, tags, counts, born, wakes, bits, size, ok FROM FROM_CHANGELOG(
+        input => TABLE nested PARTITION BY id,
+        op => DESCRIPTOR(code),
+        op_mapping => MAP['u', 'UPDATE_AFTER', 'd', 'DELETE'])),
+    before => DESCRIPTOR(before),
+    after => DESCRIPTOR(after));
+-- > +I[INSERT, null, +I[1, +I[Ann, 31], [Ann, x], {Ann=1}, 2030-01-02, 03:04:05, [10, 11], 1.5, true]]
+-- > +I[INSERT, null, +I[2, +I[Bob, 32], [Bob, x], {Bob=2}, 2030-01-02, 03:04:05, [10, 11], 1.5, false]]
+-- > +I[DELETE, +I[1, +I[Ann, 31], [Ann, x], {Ann=1}, 2030-01-02, 03:04:05, [10, 11], 1.5, true], null]
+SELECT * FROM TO_CHANGELOG(
+    input => (SELECT * FROM FROM_CHANGELOG(
+        input => (
+            SELECT id, code, ROW(name, id + 30) AS person, ARRAY[name, 'x'] AS tags, MAP[name, id] AS counts,
+                DATE '2030-01-02' AS born, TIME '03:04:05' AS wakes, X'0A0B' AS bits, 1.5 AS size, id = 1 AS ok
+            FROM (VALUES (1, 'u', 'Ann'), (1, 'u', 'Amy')) AS t(id, code, name)) PARTITION BY id,
+        op => DESCRIPTOR(code),
+        op_mapping => MAP['u', 'UPDATE_AFTER', 'd', 'DELETE'])),
+    op_mapping => MAP['INSERT', 'c', 'UPDATE_BEFORE, UPDATE_AFTER', 'u', 'DELETE', 'd'],
+    before => DESCRIPTOR(before),
+    after => DESCRIPTOR(after));
+-- > +I[c, null, +I[1, +I[Ann, 31], [Ann, x], {Ann=1}, 2030-01-02, 03:04:05, [10, 11], 1.5, true]]
+-- > +I[u, +I[1, +I[Ann, 31], [Ann, x], {Ann=1}, 2030-01-02, 03:04:05, [10, 11], 1.5, true], +I[1, +I[Amy, 31], [Amy, x], {Amy=1}, 2030-01-02, 03:04:05, [10, 11], 1.5, true]]
+
+-- T10: and in net changes
+SELECT * FROM TO_CHANGELOG(
+    input => (SELECT * FROM FROM_CHANGELOG(
+        input => TABLE nested PARTITION BY id,
+        op => DESCRIPTOR(code),
+        op_mapping => MAP['u', 'UPDATE_AFTER', 'd', 'DELETE'])),
+    compact => INTERVAL '1' HOUR);
+-- > +I[INSERT, 2, +I[Bob, 32], [Bob, x], {Bob=2}, 2030-01-02, 03:04:05, [10, 11], 1.5, false]
+
 -- T4: a nested type may be the key
 SELECT * FROM TO_CHANGELOG(input => (SELECT id, person FROM nested) PARTITION BY person);
 -- > +I[+I[Ann, 31], INSERT, 1]

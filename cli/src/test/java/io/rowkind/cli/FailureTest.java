@@ -18,7 +18,7 @@ class FailureTest {
     private final RowkindException own = new RowkindException(ErrorCode.OP_COLUMN_TYPE, "op", "INT");
 
     private static final String OWN_MESSAGE = "OP_COLUMN_TYPE: The operation-code column 'op' is of type INT "
-            + "(expected: CHAR, VARCHAR or STRING). Cast it: CAST(op AS STRING).";
+            + "(expected: CHAR, VARCHAR, STRING, an integer or BOOLEAN). Cast it: CAST(op AS STRING).";
 
     @Test
     void findsOwnRefusalsUnderFlinksExceptions() {

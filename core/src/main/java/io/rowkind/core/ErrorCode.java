@@ -56,11 +56,11 @@ public enum ErrorCode {
             "FROM_CHANGELOG removes the op column; nothing would be left."),
     INPUT_ONLY_KEYS(
             Phase.PLANNING,
-            "The input has no column besides the operation-code column '{column}' and the PARTITION BY columns {keys} (expected: at least one more). Select another column with it, for example TRUE AS present.",
+            "The output has no column besides the PARTITION BY columns {keys} (expected: at least one more). Select another column with the operation-code column '{column}', for example TRUE AS present; beside images, name it in passthrough.",
             "Flink's planner can't give a function an output of key columns alone."),
     INPUT_UPDATING(
             Phase.PLANNING,
-            "FROM_CHANGELOG is given an updating input: {producer} emits {kinds} (expected: an append-only input). Convert it with TO_CHANGELOG first, or read the stream before that operator.",
+            "{function} is given an updating input: {producer} emits {kinds} (expected: an append-only input). Convert it with TO_CHANGELOG first, or read the stream before that operator.",
             "To FROM_CHANGELOG every record is an insert; it can't interpret an input that itself updates."),
     // ---- op column ------------------------------------------------------------------------------
     OP_COLUMN_COUNT(
@@ -73,8 +73,8 @@ public enum ErrorCode {
             "The op column (default: op) isn't a column of the input."),
     OP_COLUMN_TYPE(
             Phase.PLANNING,
-            "The operation-code column '{column}' is of type {type} (expected: CHAR, VARCHAR or STRING). Cast it: CAST({column} AS STRING).",
-            "Operation codes are compared as text."),
+            "The operation-code column '{column}' is of type {type} (expected: CHAR, VARCHAR, STRING, an integer or BOOLEAN). Cast it: CAST({column} AS STRING).",
+            "Operation codes are texts, integers or flags."),
     OP_COLUMN_NAME_TAKEN(
             Phase.PLANNING,
             "The input already has a column '{column}', which TO_CHANGELOG would add for the operation code (expected: a free name). Choose another one, for example op => DESCRIPTOR({free}).",
@@ -108,6 +108,18 @@ public enum ErrorCode {
             Phase.PLANNING,
             "op_mapping maps {kind} more than once (expected: each kind at most once). {remedy}",
             "A kind stands in two entries."),
+    OP_MAPPING_KINDS_TOGETHER(
+            Phase.PLANNING,
+            "op_mapping maps a code to '{kinds}' (expected: one kind, or 'UPDATE_BEFORE, UPDATE_AFTER' for both images of an update). Map the code to one of them.",
+            "A message makes one change, or both images of an update."),
+    OP_MAPPING_TRUNCATE(
+            Phase.PLANNING,
+            "op_mapping maps a code to '{kind}', which FROM_CHANGELOG cannot carry out: the message reaches one task, and the rows are spread over all of them (expected: a kind of change of one row). Leave the code out, and keep the rows that are newer than the last such message with a join (see TRUNCATE in docs/functions.md).",
+            "A TRUNCATE empties a table. In Flink, rows are state of the task that has their key, and no message reaches all tasks in order."),
+    OP_MAPPING_PAIR_WITHOUT_IMAGES(
+            Phase.PLANNING,
+            "op_mapping maps the code '{code}' to both images of an update, but the input has one row per message (expected: before => DESCRIPTOR(…) and after => DESCRIPTOR(…)). Name the columns that hold the two images, or map the code to UPDATE_AFTER alone and partition the input by the unique key.",
+            "Both images can be read only if the message has both."),
     OP_MAPPING_UPDATE_BEFORE_ALONE(
             Phase.PLANNING,
             "op_mapping maps UPDATE_BEFORE but not UPDATE_AFTER (expected: both, or UPDATE_AFTER alone). Map the code of the new image to UPDATE_AFTER, or map the old image's code to DELETE.",
@@ -115,8 +127,60 @@ public enum ErrorCode {
     // ---- other arguments ------------------------------------------------------------------------
     ERROR_HANDLING_UNKNOWN(
             Phase.PLANNING,
-            "error_handling is '{value}' (expected: 'FAIL' or 'SKIP'). Write '{nearest}'.",
-            "error_handling knows two values, in upper case."),
+            "error_handling is '{value}' (expected: 'FAIL', 'SKIP' or 'LOG'). Write '{nearest}'.",
+            "error_handling knows three values, in upper case."),
+    VALIDATION_UNKNOWN(
+            Phase.PLANNING,
+            "validation is '{value}' (expected: 'OFF', 'FAIL' or 'REPAIR'). Write '{nearest}'.",
+            "validation knows three values, in upper case."),
+    ARGUMENT_WITHOUT_PARTITION_BY(
+            Phase.PLANNING,
+            "{function} needs a key for {argument}, but the input has no PARTITION BY (expected: a key). Partition the input by the unique key: TABLE t PARTITION BY key.",
+            "The argument relates the changes of a row to each other, so it needs to know which row a change belongs to."),
+    COLUMN_MISSING(
+            Phase.PLANNING,
+            "{argument} names the column '{column}', which the input does not have (expected: one of {columns}). Write {nearest}.",
+            "A column in a DESCRIPTOR isn't a column of the input."),
+    COLUMN_REPEATED(
+            Phase.PLANNING,
+            "{argument} names the column '{column}', which is used already (expected: a column that is neither in PARTITION BY nor named by another argument). Remove it.",
+            "A column stands twice in a DESCRIPTOR, or has another role in the call."),
+    DESCRIPTOR_COUNT(
+            Phase.PLANNING,
+            "{argument} => DESCRIPTOR({columns}) names {count} columns (expected: {expected}). Name the right ones.",
+            "The descriptor of an image names one column; a list of columns isn't empty."),
+    IMAGE_AFTER_MISSING(
+            Phase.PLANNING,
+            "The call names {argument} but no column for the new image (expected: after => DESCRIPTOR(…)). Add the argument 'after'.",
+            "An old image, or columns that pass through beside the images, without the new image."),
+    IMAGE_BEFORE_MISSING(
+            Phase.PLANNING,
+            "op_mapping maps {kinds}, which the old image holds, but no column for it is named and the input has no PARTITION BY (expected: one of the two). Add before => DESCRIPTOR(…), or partition the input by the unique key.",
+            "Without the old image in the message, the last row of the key has to serve, and there is no key."),
+    IMAGE_TYPE(
+            Phase.PLANNING,
+            "The image '{column}' is of type {type} (expected: {expected}). Name a column of that type.",
+            "An image is a ROW, and both images have the same fields."),
+    IMAGE_FIELD_TAKEN(
+            Phase.PLANNING,
+            "The output would have the column '{column}' twice: in the image and in {argument} (expected: distinct names). Rename it in a sub-query.",
+            "The fields of the image and the columns that pass through become columns of one row."),
+    PASSTHROUGH_WITHOUT_PARTITION_BY(
+            Phase.PLANNING,
+            "passthrough is given, but the input has no PARTITION BY, and op_mapping maps {kinds} (expected: a key). Partition the input by the unique key: TABLE t PARTITION BY key, so that an old image is taken back with the values that it came with.",
+            "Columns beside the images belong to the message. An old image would carry those of the later message and not equal the row that it takes back."),
+    SEQUENCE_TYPE(
+            Phase.PLANNING,
+            "sequence_by names the column '{column}' of type {type} (expected: a type whose values have an order). Name another column.",
+            "Sequences are compared, which maps, arrays, rows and the like can't be."),
+    OP_CODE_NOT_OF_TYPE(
+            Phase.PLANNING,
+            "op_mapping has the code '{code}', which is no value of the operation-code column '{column}' of type {type} (expected: {expected}). Correct the code.",
+            "The codes of a column of integers or booleans are written as text, such as '1' or 'true'."),
+    OUTPUT_COLUMN_TAKEN(
+            Phase.PLANNING,
+            "The input has a column '{column}', which {function} would add (expected: a free name). Rename it in a sub-query.",
+            "A column that the function adds has the name of a column of the input."),
     UPSERT_WITHOUT_PARTITION_BY(
             Phase.PLANNING,
             "op_mapping maps UPDATE_AFTER without UPDATE_BEFORE, which makes an upsert changelog, but the input has no PARTITION BY (expected: a key). Either partition the input by the unique key: TABLE t PARTITION BY key, or map the code of the old image to UPDATE_BEFORE.",
@@ -125,6 +189,35 @@ public enum ErrorCode {
             Phase.PLANNING,
             "produces_full_deletes => FALSE keeps only key columns on deletes, but no key is known (expected: PARTITION BY or an input with an upsert key). Either partition the input by the unique key: TABLE t PARTITION BY key, or leave produces_full_deletes out.",
             "Neither PARTITION BY nor the input gives a key."),
+    // ---- images and net changes of TO_CHANGELOG -------------------------------------------------
+    OUTPUT_IMAGE_MISSING(
+            Phase.PLANNING,
+            "TO_CHANGELOG is given '{given}' without '{missing}' (expected: both or neither). Add {missing} => DESCRIPTOR({missing}), or remove '{given}'.",
+            "The old and the new row of a change go into two columns; one alone would lose changes."),
+    OUTPUT_IMAGE_NAME_TAKEN(
+            Phase.PLANNING,
+            "The output already has a column '{column}', which TO_CHANGELOG would add for the image '{argument}' (expected: a free name). Choose another one, for example {argument} => DESCRIPTOR({free}).",
+            "The name of an image is that of the op column, of a PARTITION BY column, or of the other image."),
+    MERGE_WITHOUT_KEY(
+            Phase.PLANNING,
+            "op_mapping gives UPDATE_BEFORE and UPDATE_AFTER one code, '{code}', and so one record, but no key is known that relates the two images (expected: PARTITION BY or an input with an upsert key). Either partition the input by the unique key: TABLE t PARTITION BY key, or map the two kinds to codes of their own.",
+            "A record with both images waits for the second one, key by key."),
+    MERGE_PAIRS_APART(
+            Phase.PLANNING,
+            "op_mapping gives UPDATE_BEFORE and UPDATE_AFTER one code, '{code}', and so one record, but an operator in the input, such as a filter, a join or a ranking, can part the two images (expected: an input whose updates come as pairs). Apply that operator to the output of TO_CHANGELOG, or make net changes with compact => INTERVAL '1' SECOND, or map the two kinds to codes of their own.",
+            "A filter can let one image through and stop the other; the record would wait for ever, or hold images of two updates."),
+    COMPACT_WITHOUT_KEY(
+            Phase.PLANNING,
+            "compact makes one change of the changes of a key, but no key is known (expected: PARTITION BY or an input with an upsert key). Either partition the input by the unique key: TABLE t PARTITION BY key, or leave compact out.",
+            "Neither PARTITION BY nor the input gives a key."),
+    COMPACT_BY_EVENT_TIME(
+            Phase.PLANNING,
+            "PARTITION BY names the event time attribute {column}, but net changes come later than their watermarks (expected: columns without a watermark). Leave {column} out of PARTITION BY, or cast it in the input: CAST({column} AS TIMESTAMP(3)).",
+            "PARTITION BY columns keep their type, and all rows would be late."),
+    PARTITION_BY_NOT_IN_KEY(
+            Phase.PLANNING,
+            "PARTITION BY names {columns}, but {purpose} need the key of the input, {key} (expected: columns of that key). Partition by the key or a part of it, or leave PARTITION BY out.",
+            "Columns outside the key can change; the changes of a row would go to different tasks."),
     // ---- session --------------------------------------------------------------------------------
     BATCH_MODE(
             Phase.PLANNING,
@@ -208,6 +301,62 @@ public enum ErrorCode {
             Phase.RUNNING,
             "The operation code '{code}' in column '{column}' is not in op_mapping{key} (expected: {codes}). Add it to op_mapping, or drop such rows with error_handling => 'SKIP'.",
             "A row with a code that no entry maps, under error_handling => 'FAIL', the default."),
+    SEQUENCE_NULL(
+            Phase.RUNNING,
+            "The sequence in column '{column}' is NULL{key} (expected: a value, since sequence_by orders the changes by it). Fix the source, or drop such rows with error_handling => 'SKIP'.",
+            "A row without a sequence has no place among the changes of its key."),
+    IMAGE_NULL(
+            Phase.RUNNING,
+            "The change {kind} with code '{code}' has no image: column '{column}' is NULL{key} (expected: the row). Fix the source or the mapping, or drop such rows with error_handling => 'SKIP'.",
+            "An insert or update without the new image."),
+    OLD_IMAGE_NULL(
+            Phase.RUNNING,
+            "The change {kind} with code '{code}' has no old image: column '{column}' is NULL (expected: the row as it was). Either partition the input by the unique key, so that the last row of the key serves: TABLE t PARTITION BY key, or let the source send old images (PostgreSQL: REPLICA IDENTITY FULL).",
+            "Without PARTITION BY, the old image in the message is the only one there is."),
+    IMAGE_KEY_DIFFERS(
+            Phase.RUNNING,
+            "The change {kind} with code '{code}'{key} has another key in its image '{column}' (expected: the same one). A change of the key is two changes: in a sub-query, make a delete by the old key and an insert by the new one of it, or partition by a column that does not change.",
+            "An update of the key in one message. The rows of two keys are state of two tasks, which the one message doesn't both reach."),
+    CHANGE_INSERTS_PRESENT_ROW(
+            Phase.RUNNING,
+            "The change {kind} with code '{code}'{key} inserts a row that is there (expected: an update or a delete). Look for rows that are sent twice or a missing delete, or use validation => 'REPAIR', which makes an update of it.",
+            "Two inserts of a key without a delete in between."),
+    CHANGE_UPDATES_MISSING_ROW(
+            Phase.RUNNING,
+            "The change {kind} with code '{code}'{key} updates a row that is not there (expected: an insert). Look for a lost insert, or use validation => 'REPAIR', which makes an insert of the new image.",
+            "An update of a key that has no row: never inserted, or deleted."),
+    CHANGE_DELETES_MISSING_ROW(
+            Phase.RUNNING,
+            "The change {kind} with code '{code}'{key} deletes a row that is not there (expected: an insert). Look for a lost insert or a delete that is sent twice, or use validation => 'REPAIR', which drops it.",
+            "A delete of a key that has no row."),
+    CHANGE_WITHOUT_OLD_IMAGE(
+            Phase.RUNNING,
+            "The change {kind} with code '{code}'{key} has no UPDATE_BEFORE before it (expected: the old image). Look for a lost change, map the code of the old image to nothing if the stream has none, or use validation => 'REPAIR', which takes it from the last row.",
+            "In a retract changelog, an UPDATE_AFTER follows the UPDATE_BEFORE of the same row."),
+    CHANGE_WITHOUT_NEW_IMAGE(
+            Phase.RUNNING,
+            "The change {kind} with code '{code}'{key} has no UPDATE_AFTER behind it (expected: the new image as the next change of the key). Look for a lost change, map the code to DELETE if it takes the row away, or use validation => 'REPAIR', which drops it.",
+            "In a retract changelog, an UPDATE_BEFORE is followed by the UPDATE_AFTER of the same row."),
+    CHANGE_OLD_IMAGE_DIFFERS(
+            Phase.RUNNING,
+            "The change {kind} with code '{code}'{key} has an old image that is not the last row (expected: the row as the change before left it). Look for a lost or reordered change, or use validation => 'REPAIR', which puts the last row in its place.",
+            "An old image or a deleted row that doesn't equal the row that it takes back."),
+    CHANGE_DELETE_WITHOUT_IMAGE(
+            Phase.RUNNING,
+            "The change {kind} with code '{code}'{key} carries the key and NULLs (expected: the deleted row, since the mapping makes a retract changelog). Map updates to UPDATE_AFTER alone, which makes an upsert changelog, or use validation => 'REPAIR', which puts the last row in its place.",
+            "Deletes by key belong to an upsert changelog."),
+    CHANGE_OUT_OF_ORDER(
+            Phase.RUNNING,
+            "The change {kind} with code '{code}'{key} has the sequence {sequence}, behind {last} (expected: a greater one). Nothing is lost: the later change has been applied already.",
+            "The change comes after one of the same key with a greater sequence, so it is dropped."),
+    CHANGE_REPEATED(
+            Phase.RUNNING,
+            "The change {kind} with code '{code}'{key} has the sequence {sequence} of the change before (expected: a greater one). Nothing is lost if it is the same change; else add a column that tells the two apart to sequence_by.",
+            "The change has the sequence of one that was applied already, as a repeated one has."),
+    CHANGE_KEY_NULL(
+            Phase.RUNNING,
+            "The change {kind} with code '{code}'{key} has NULL in its key (expected: a value in every key column). Look for a delete without its key, or partition by other columns.",
+            "A row is known by its key, and NULL tells none from another."),
     RECORD_MALFORMED(
             Phase.RUNNING,
             "A record of the table '{table}' cannot be read: bucket {bucket}, offset {offset}, segment {segment} (expected: a kind, a blank and a row in the format '{format}'). Repair the record, or skip such records with 'malformed-records' = 'skip'.",

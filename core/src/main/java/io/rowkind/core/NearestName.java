@@ -1,5 +1,6 @@
 package io.rowkind.core;
 
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Locale;
@@ -15,6 +16,21 @@ public final class NearestName {
         return candidates.stream()
                 .min(Comparator.comparingInt(candidate -> distance(wanted, candidate.toLowerCase(Locale.ROOT))))
                 .orElseThrow(() -> new AssertionError("no candidates for " + name));
+    }
+
+    /**
+     * Returns the constant of exactly this name.
+     *
+     * @param unknown the refusal of any other name; takes the name and the nearest one
+     */
+    static <E extends Enum<E>> E parse(E[] constants, String name, ErrorCode unknown) {
+        return Arrays.stream(constants)
+                .filter(constant -> constant.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new RowkindException(
+                        unknown,
+                        name,
+                        of(name, Arrays.stream(constants).map(Enum::name).toList())));
     }
 
     /** Returns whether one name may be the other with a slip or two: at most a quarter is different. */

@@ -73,6 +73,6 @@ class ErrorCodeTest {
     void takesValuesLiterally() {
         assertThat(ErrorCode.ERROR_HANDLING_UNKNOWN.message("$1 \\ {nearest}", "FAIL"))
                 .isEqualTo("ERROR_HANDLING_UNKNOWN: error_handling is '$1 \\ {nearest}'"
-                        + " (expected: 'FAIL' or 'SKIP'). Write 'FAIL'.");
+                        + " (expected: 'FAIL', 'SKIP' or 'LOG'). Write 'FAIL'.");
     }
 }

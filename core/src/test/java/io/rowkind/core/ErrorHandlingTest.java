@@ -16,12 +16,12 @@ class ErrorHandlingTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"fail, FAIL", "Skip, SKIP", "SKIPP, SKIP", "' SKIP', SKIP", "ignore, FAIL", "'', FAIL"})
+    @CsvSource({"fail, FAIL", "Skip, SKIP", "SKIPP, SKIP", "' SKIP', SKIP", "ignore, LOG", "'', LOG"})
     void rejectsAnyOtherValueAndProposesTheNearest(String value, String nearest) {
         assertThatThrownBy(() -> ErrorHandling.parse(value))
                 .isInstanceOfSatisfying(RowkindException.class, refusal -> assertThat(refusal.code())
                         .isEqualTo(ErrorCode.ERROR_HANDLING_UNKNOWN))
                 .hasMessage("ERROR_HANDLING_UNKNOWN: error_handling is '" + value
-                        + "' (expected: 'FAIL' or 'SKIP'). Write '" + nearest + "'.");
+                        + "' (expected: 'FAIL', 'SKIP' or 'LOG'). Write '" + nearest + "'.");
     }
 }

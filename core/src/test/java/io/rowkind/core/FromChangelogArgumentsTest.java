@@ -18,7 +18,7 @@ class FromChangelogArgumentsTest {
     private static final FromChangelogArguments ARGUMENTS = arguments("op");
 
     private static FromChangelogArguments arguments(String opColumn) {
-        return new FromChangelogArguments(opColumn, KindByCode.standard(), ErrorHandling.FAIL);
+        return FromChangelogArguments.of(opColumn, KindByCode.standard(), ErrorHandling.FAIL);
     }
 
     private static int[] keys(int... positions) {

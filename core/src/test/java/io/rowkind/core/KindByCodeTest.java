@@ -2,8 +2,6 @@ package io.rowkind.core;
 
 import static io.rowkind.core.ChangeKind.DELETE;
 import static io.rowkind.core.ChangeKind.INSERT;
-import static io.rowkind.core.ChangeKind.UPDATE_AFTER;
-import static io.rowkind.core.ChangeKind.UPDATE_BEFORE;
 import static io.rowkind.core.Mappings.map;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -24,7 +22,9 @@ class KindByCodeTest {
         var mapping = KindByCode.standard();
 
         assertThat(mapping.codes()).containsExactly("INSERT", "UPDATE_BEFORE", "UPDATE_AFTER", "DELETE");
-        assertThat(mapping.kindOfEachCode()).containsExactly(INSERT, UPDATE_BEFORE, UPDATE_AFTER, DELETE);
+        assertThat(mapping.meanings())
+                .containsExactly(
+                        CodeMeaning.INSERT, CodeMeaning.UPDATE_BEFORE, CodeMeaning.UPDATE_AFTER, CodeMeaning.DELETE);
         assertThat(mapping.form()).isEqualTo(ChangelogForm.RETRACT);
     }
 
@@ -33,7 +33,7 @@ class KindByCodeTest {
         var mapping = KindByCode.parse(map("c,r", "INSERT", "d", "DELETE"));
 
         assertThat(mapping.codes()).containsExactly("c", "r", "d");
-        assertThat(mapping.kindOfEachCode()).containsExactly(INSERT, INSERT, DELETE);
+        assertThat(mapping.meanings()).containsExactly(CodeMeaning.INSERT, CodeMeaning.INSERT, CodeMeaning.DELETE);
         assertThat(mapping.kinds()).containsExactly(INSERT, DELETE);
     }
 
@@ -42,7 +42,7 @@ class KindByCodeTest {
         var mapping = KindByCode.parse(map(" c ,\tr", " INSERT ", "d ", "DELETE\n"));
 
         assertThat(mapping.codes()).containsExactly("c", "r", "d");
-        assertThat(mapping.kindOfEachCode()).containsExactly(INSERT, INSERT, DELETE);
+        assertThat(mapping.meanings()).containsExactly(CodeMeaning.INSERT, CodeMeaning.INSERT, CodeMeaning.DELETE);
     }
 
     @Test
@@ -57,7 +57,13 @@ class KindByCodeTest {
         var mapping = KindByCode.parse(map("z", "DELETE", "y, b, x", "UPDATE_AFTER", "a", "INSERT"));
 
         assertThat(mapping.codes()).containsExactly("z", "y", "b", "x", "a");
-        assertThat(mapping.kindOfEachCode()).containsExactly(DELETE, UPDATE_AFTER, UPDATE_AFTER, UPDATE_AFTER, INSERT);
+        assertThat(mapping.meanings())
+                .containsExactly(
+                        CodeMeaning.DELETE,
+                        CodeMeaning.UPDATE_AFTER,
+                        CodeMeaning.UPDATE_AFTER,
+                        CodeMeaning.UPDATE_AFTER,
+                        CodeMeaning.INSERT);
     }
 
     @Test
@@ -166,9 +172,19 @@ class KindByCodeTest {
                 argumentSet(
                         "several kinds in one value",
                         map("c", "INSERT, DELETE"),
-                        ErrorCode.OP_MAPPING_KIND_UNKNOWN,
-                        "OP_MAPPING_KIND_UNKNOWN: op_mapping names the kind 'INSERT, DELETE'"
-                                + " (expected: INSERT, UPDATE_BEFORE, UPDATE_AFTER, DELETE). Write 'INSERT'."),
+                        ErrorCode.OP_MAPPING_KINDS_TOGETHER,
+                        "OP_MAPPING_KINDS_TOGETHER: op_mapping maps a code to 'INSERT, DELETE' (expected: one kind, or"
+                                + " 'UPDATE_BEFORE, UPDATE_AFTER' for both images of an update). Map the code to one of"
+                                + " them."),
+                argumentSet(
+                        "truncate",
+                        map("c", "INSERT", "t", "TRUNCATE"),
+                        ErrorCode.OP_MAPPING_TRUNCATE,
+                        "OP_MAPPING_TRUNCATE: op_mapping maps a code to 'TRUNCATE', which FROM_CHANGELOG cannot carry"
+                                + " out: the message reaches one task, and the rows are spread over all of them"
+                                + " (expected: a kind of change of one row). Leave the code out, and keep the rows that"
+                                + " are newer than the last such message with a join (see TRUNCATE in"
+                                + " docs/functions.md)."),
                 argumentSet(
                         "kind in two entries",
                         map("c", "INSERT", "r", "INSERT"),

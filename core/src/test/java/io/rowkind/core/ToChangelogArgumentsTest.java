@@ -5,8 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.argumentSet;
 
+import io.rowkind.core.ToChangelogArguments.Images;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -16,7 +21,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ToChangelogArgumentsTest {
 
     private static ToChangelogArguments named(String opColumn) {
-        return new ToChangelogArguments(opColumn, CodeByKind.standard(), false, true);
+        return new ToChangelogArguments(
+                opColumn, CodeByKind.standard(), false, true, Optional.empty(), Optional.empty());
     }
 
     private static int[] keys(int... positions) {
@@ -46,11 +52,87 @@ class ToChangelogArgumentsTest {
             String kinds, boolean fullDeletes, boolean updateBefore, boolean requiresFullDeletes, boolean partial) {
         var explicit = !kinds.equals("default");
         var mapping = explicit ? CodeByKind.parse(map(kinds, "x")) : CodeByKind.standard();
-        var arguments = new ToChangelogArguments("op", mapping, explicit, fullDeletes);
+        var arguments =
+                new ToChangelogArguments("op", mapping, explicit, fullDeletes, Optional.empty(), Optional.empty());
 
         assertThat(arguments.requiresUpdateBefore()).isEqualTo(updateBefore);
         assertThat(arguments.requiresFullDeletes()).isEqualTo(requiresFullDeletes);
         assertThat(arguments.emitsPartialDeletes()).isEqualTo(partial);
+    }
+
+    /** An update that is made of a delete and an insert has the deleted row as its old image. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            INSERT, UPDATE_BEFORE, UPDATE_AFTER, DELETE | false | true
+            INSERT, UPDATE_BEFORE, UPDATE_AFTER         | true  | true
+            INSERT, UPDATE_AFTER, DELETE                | true  | true
+            INSERT, UPDATE_AFTER, DELETE                | false | false
+            INSERT, UPDATE_AFTER                        | true  | false
+            """)
+    void compactsFullDeletesIfOldImagesAreWritten(String kinds, boolean fullDeletes, boolean requiresFullDeletes) {
+        var arguments = new ToChangelogArguments(
+                "op",
+                CodeByKind.parse(map(kinds, "x")),
+                true,
+                fullDeletes,
+                Optional.empty(),
+                Optional.of(Duration.ofSeconds(1)));
+
+        assertThat(arguments.requiresFullDeletes()).isEqualTo(requiresFullDeletes);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true, u, u, u", "true, o, n, ", "true, , n, ", "true, o, , ", "false, u, u, "})
+    void mergesImagesOfOneCode(boolean images, String before, String after, String merged) {
+        List<MappingEntry> entries = new ArrayList<>(map("DELETE", "d"));
+        if (before != null) {
+            entries.addAll(map("UPDATE_BEFORE", before));
+        }
+        if (after != null) {
+            entries.addAll(map("UPDATE_AFTER", after));
+        }
+        var arguments = new ToChangelogArguments(
+                "op",
+                CodeByKind.parse(entries),
+                true,
+                true,
+                images ? Optional.of(new Images("before", "after")) : Optional.empty(),
+                Optional.empty());
+
+        assertThat(arguments.mergedCode()).isEqualTo(Optional.ofNullable(merged));
+    }
+
+    @Test
+    void leavesAllButKeysToImages() {
+        assertThat(withImages("before", "after").inputColumns(List.of("before", "op", "after"), keys()))
+                .isEmpty();
+        assertThat(withImages("before", "after").inputColumns(List.of("a", "op", "c", "b"), keys(3, 0)))
+                .containsExactly(3, 0);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            op    | after | column 'op', which TO_CHANGELOG would add for the image 'before'   | op_row
+            id    | after | column 'id', which TO_CHANGELOG would add for the image 'before'   | id_row_
+            image | image | column 'image', which TO_CHANGELOG would add for the image 'after' | image_row
+            """)
+    void rejectsImagesOfTakenNames(String before, String after, String what, String free) {
+        var columns = List.of("id", "id_row", "name");
+
+        assertThatThrownBy(() -> withImages(before, after).inputColumns(columns, keys(0, 1)))
+                .isInstanceOf(RowkindException.class)
+                .hasMessageContaining(what)
+                .hasMessageContaining("DESCRIPTOR(" + free + ").");
+    }
+
+    private static ToChangelogArguments withImages(String before, String after) {
+        return new ToChangelogArguments(
+                "op",
+                CodeByKind.standard(),
+                false,
+                true,
+                Images.of(Optional.of(before), Optional.of(after)),
+                Optional.empty());
     }
 
     @ParameterizedTest

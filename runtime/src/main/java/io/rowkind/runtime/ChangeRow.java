@@ -1,6 +1,7 @@
 package io.rowkind.runtime;
 
 import org.apache.flink.table.data.RowData;
+import org.apache.flink.table.data.TimestampData;
 import org.apache.flink.table.data.utils.ProjectedRowData;
 import org.apache.flink.types.RowKind;
 
@@ -12,10 +13,13 @@ import org.apache.flink.types.RowKind;
  */
 final class ChangeRow extends ProjectedRowData {
 
+    /** In the place of a column: the time at which it is read. */
+    static final int NOW = -2;
+
     private final int[] columns;
     private RowKind kind = RowKind.INSERT;
 
-    /** Creates a view with these columns of the row below; -1 stands for NULL. */
+    /** Creates a view with these columns of the row below; -1 stands for NULL, {@link #NOW} for the time. */
     ChangeRow(int[] columns) {
         super(columns, true);
         this.columns = columns;
@@ -39,6 +43,14 @@ final class ChangeRow extends ProjectedRowData {
 
     @Override
     public boolean isNullAt(int position) {
-        return columns[position] < 0 || super.isNullAt(position);
+        var column = columns[position];
+        return column < 0 ? column != NOW : super.isNullAt(position);
+    }
+
+    @Override
+    public TimestampData getTimestamp(int position, int precision) {
+        return columns[position] == NOW
+                ? TimestampData.fromEpochMillis(System.currentTimeMillis())
+                : super.getTimestamp(position, precision);
     }
 }

@@ -1,48 +1,51 @@
 package io.rowkind.runtime;
 
-import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
+import io.rowkind.core.ChangelogForm;
+import io.rowkind.core.CodeMeaning;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.apache.flink.table.data.RowData;
-import org.apache.flink.table.runtime.operators.TableStreamOperator;
+import org.apache.flink.types.RowKind;
 
 /**
  * FROM_CHANGELOG without state: gives each row the kind that its operation code stands for (rule F9,
- * and F8 where the consumer takes upserts).
+ * and F8 where the consumer takes upserts), and parts the images of a message (rule F10).
  */
-public final class FromChangelogOperator extends TableStreamOperator<RowData>
-        implements OneInputStreamOperator<RowData, RowData> {
+public final class FromChangelogOperator extends ChangesOperator {
 
     private static final long serialVersionUID = 1L;
 
-    private final FromChangelogPlan plan;
+    private final boolean oldImages;
 
-    private transient ChangeCounters counters;
-    private transient OpCodeReader opCode;
-    private transient ChangeRow view;
-
-    /** Creates the operator. */
-    @SuppressWarnings("NullAway.Init") // open() sets the transient fields
-    public FromChangelogOperator(FromChangelogPlan plan) {
-        this.plan = plan;
+    /**
+     * Creates the operator.
+     *
+     * @param errors whether the rejected messages are let out instead of the changes
+     */
+    public FromChangelogOperator(FromChangelogPlan plan, boolean errors) {
+        super(plan, errors);
+        oldImages = plan.form() != ChangelogForm.UPSERT;
     }
 
     @Override
-    public void open() throws Exception {
-        super.open();
-        counters = new ChangeCounters(getMetricGroup());
-        opCode = new OpCodeReader(plan, counters);
-        view = new ChangeRow(plan.outputProjection());
-    }
-
-    @Override
-    public void processElement(StreamRecord<RowData> element) {
-        var row = element.getValue();
-        var kind = opCode.read(row);
-        if (kind == null) {
+    void process(StreamRecord<RowData> element, RowData message, CodeMeaning meaning) {
+        if (!emitsChanges()) {
             return;
         }
-        counters.in(kind);
-        counters.out(kind);
-        output.collect(element.replace(view.of(kind, row)));
+        switch (meaning) {
+            case INSERT -> emit(element, RowKind.INSERT, newRows.of(RowKind.INSERT, message));
+            case UPDATE_BEFORE -> emitOldImage(element, message);
+            case UPDATE_AFTER -> emit(element, RowKind.UPDATE_AFTER, newRows.of(RowKind.UPDATE_AFTER, message));
+            case DELETE -> emit(element, RowKind.DELETE, oldRows.of(RowKind.DELETE, message));
+            case UPDATE -> {
+                emitOldImage(element, message);
+                emit(element, RowKind.UPDATE_AFTER, newRows.of(RowKind.UPDATE_AFTER, message));
+            }
+        }
+    }
+
+    private void emitOldImage(StreamRecord<RowData> element, RowData message) {
+        if (oldImages) {
+            emit(element, RowKind.UPDATE_BEFORE, oldRows.of(RowKind.UPDATE_BEFORE, message));
+        }
     }
 }

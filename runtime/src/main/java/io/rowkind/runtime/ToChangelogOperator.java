@@ -1,17 +1,11 @@
 package io.rowkind.runtime;
 
-import java.util.EnumMap;
-import java.util.Map;
 import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
-import org.apache.flink.table.data.GenericRowData;
 import org.apache.flink.table.data.RowData;
-import org.apache.flink.table.data.StringData;
-import org.apache.flink.table.data.utils.JoinedRowData;
 import org.apache.flink.table.runtime.operators.TableStreamOperator;
-import org.apache.flink.types.RowKind;
 
-/** TO_CHANGELOG: writes the kind of each row into its op column (rules T3, T4, T7, T8). */
+/** TO_CHANGELOG without state: writes the kind of each row into its op column (rules T3, T4, T7, T8, T9). */
 public final class ToChangelogOperator extends TableStreamOperator<RowData>
         implements OneInputStreamOperator<RowData, RowData> {
 
@@ -20,8 +14,7 @@ public final class ToChangelogOperator extends TableStreamOperator<RowData>
     private final ToChangelogPlan plan;
 
     private transient ChangeCounters counters;
-    private transient JoinedRowData joined;
-    private transient Map<RowKind, Output> outputs;
+    private transient ChangeRecords records;
 
     /** Creates the operator. */
     @SuppressWarnings("NullAway.Init") // open() sets the transient fields
@@ -33,28 +26,13 @@ public final class ToChangelogOperator extends TableStreamOperator<RowData>
     public void open() throws Exception {
         super.open();
         counters = new ChangeCounters(getMetricGroup());
-        joined = new JoinedRowData();
-        outputs = new EnumMap<>(RowKind.class);
-        plan.codes()
-                .forEach((kind, code) -> outputs.put(
-                        RowKinds.of(kind),
-                        new Output(
-                                GenericRowData.of(StringData.fromString(code)), new ChangeRow(plan.projection(kind)))));
+        records = new ChangeRecords(plan, counters, output);
     }
 
     @Override
     public void processElement(StreamRecord<RowData> element) {
         var row = element.getValue();
         counters.in(row.getRowKind());
-        var kept = outputs.get(row.getRowKind());
-        if (kept == null) {
-            return;
-        }
-        counters.out(RowKind.INSERT);
-        joined.replace(kept.code, row);
-        output.collect(element.replace(kept.view.of(RowKind.INSERT, joined)));
+        records.write(element, row.getRowKind(), row);
     }
-
-    /** What becomes of one kind: the row that holds its code, and the view on [code, input row]. */
-    private record Output(GenericRowData code, ChangeRow view) {}
 }

@@ -9,7 +9,6 @@ import org.apache.flink.runtime.checkpoint.OperatorSubtaskState;
 import org.apache.flink.streaming.util.AbstractStreamOperatorTestHarness;
 import org.apache.flink.streaming.util.KeyedOneInputStreamOperatorTestHarness;
 import org.apache.flink.table.data.RowData;
-import org.apache.flink.table.runtime.typeutils.InternalTypeInfo;
 import org.apache.flink.table.runtime.typeutils.RowDataSerializer;
 import org.apache.flink.table.types.logical.BigIntType;
 import org.apache.flink.table.types.logical.LogicalType;
@@ -55,13 +54,15 @@ record Normalizer(LogicalType payload, Backend backend, boolean updateBefore, lo
         return Plans.output(plan(ErrorHandling.SKIP));
     }
 
-    NormalizingFromChangelogOperator operator(ErrorHandling errorHandling) {
-        return new NormalizingFromChangelogOperator(
-                plan(errorHandling),
-                InternalTypeInfo.of(outputType()),
-                new BinaryEqualiser(outputType()),
-                updateBefore,
-                timeToLive);
+    KeyedFromChangelogOperator operator(ErrorHandling errorHandling) {
+        var plan = plan(errorHandling);
+        return new KeyedFromChangelogOperator(
+                plan,
+                false,
+                outputType(),
+                Plans.comparisons(plan),
+                new KeptState(true, false, timeToLive),
+                updateBefore);
     }
 
     private FromChangelogPlan plan(ErrorHandling errorHandling) {

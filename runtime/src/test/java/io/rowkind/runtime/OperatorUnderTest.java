@@ -37,7 +37,7 @@ final class OperatorUnderTest implements AutoCloseable {
     }
 
     static OperatorUnderTest fromChangelog(FromChangelogPlan plan) throws Exception {
-        return open(new FromChangelogOperator(plan), Plans.output(plan));
+        return open(new FromChangelogOperator(plan, false), Plans.output(plan));
     }
 
     static OperatorUnderTest toChangelog(RowType input, ToChangelogPlan plan) throws Exception {

@@ -10,6 +10,7 @@ import io.rowkind.core.ToChangelogArguments;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.apache.flink.table.types.logical.RowType;
@@ -32,22 +33,65 @@ final class Plans {
     /** Returns the plan of FROM_CHANGELOG over an input whose op column is named {@code op}. */
     static FromChangelogPlan fromChangelog(
             RowType input, KindByCode mapping, ErrorHandling errorHandling, int... keys) {
-        var arguments = new FromChangelogArguments(FromChangelogArguments.DEFAULT_OP_COLUMN, mapping, errorHandling);
-        return new FromChangelogPlan(
-                input,
-                input.getFieldIndex(arguments.opColumn()),
-                boxed(arguments.outputColumns(input.getFieldNames(), keys)),
-                boxed(keys),
-                mapping.codes(),
-                mapping.kindOfEachCode(),
-                errorHandling);
+        var arguments = FromChangelogArguments.of(FromChangelogArguments.DEFAULT_OP_COLUMN, mapping, errorHandling);
+        return fromChangelog(input, arguments, MessageColumns.NONE, MessageColumns.NONE, keys);
     }
 
-    /** Returns the type of the rows that FROM_CHANGELOG emits. */
-    static RowType output(FromChangelogPlan plan) {
-        return new RowType(plan.outputColumns().stream()
-                .map(plan.inputType().getFields()::get)
+    /**
+     * Returns the plan of FROM_CHANGELOG.
+     *
+     * @param before the column of the old image, if there are images
+     * @param after the column of the new image, if there are images; their fields stand behind the keys in the output
+     */
+    static FromChangelogPlan fromChangelog(
+            RowType input, FromChangelogArguments arguments, int before, int after, int... keys) {
+        List<Integer> output = new ArrayList<>(boxed(arguments.outputColumns(input.getFieldNames(), keys)));
+        if (after != MessageColumns.NONE) {
+            var fields = ((RowType) input.getTypeAt(after)).getFieldCount();
+            for (var field = keys.length; field < fields; field++) {
+                output.add(field, input.getFieldCount() + field);
+            }
+        }
+        var keyFields = after == MessageColumns.NONE
+                ? List.<Integer>of()
+                : IntStream.range(0, keys.length).boxed().toList();
+        return new FromChangelogPlan(
+                input,
+                new MessageColumns(
+                        input.getFieldIndex(arguments.opColumn()),
+                        boxed(keys),
+                        before,
+                        after,
+                        keyFields,
+                        arguments.sequenceBy().stream()
+                                .map(input::getFieldIndex)
+                                .toList(),
+                        output),
+                arguments.mapping().codes(),
+                arguments.mapping().meanings(),
+                arguments.form(keys.length > 0),
+                arguments.errorHandling(),
+                arguments.validation(),
+                keyFields.isEmpty() ? null : new BinaryEqualiser(keyType(input, keys)));
+    }
+
+    private static RowType keyType(RowType input, int[] keys) {
+        return new RowType(Arrays.stream(keys).mapToObj(input.getFields()::get).toList());
+    }
+
+    /** Returns what compares the rows of a plan, in place of generated code. */
+    static FromChangelogComparisons comparisons(FromChangelogPlan plan) {
+        var row = plan.rowType();
+        var image = new RowType(Arrays.stream(plan.comparedColumns())
+                .mapToObj(row.getFields()::get)
                 .toList());
+        return new FromChangelogComparisons(
+                new BinaryEqualiser(row), new BinaryEqualiser(image), new LongComparator(plan.sequenceType()));
+    }
+
+    /** Returns the type of the rows that FROM_CHANGELOG emits. The keys are the first fields of an image. */
+    static RowType output(FromChangelogPlan plan) {
+        return plan.rowType();
     }
 
     /** Returns the plan of TO_CHANGELOG with full deletes. */
@@ -58,13 +102,44 @@ final class Plans {
 
     /** Returns the plan of TO_CHANGELOG whose deletes keep the given columns. */
     static ToChangelogPlan toChangelogByKey(RowType input, CodeByKind mapping, int[] deleteColumns, int... keys) {
-        var arguments = new ToChangelogArguments(FromChangelogArguments.DEFAULT_OP_COLUMN, mapping, true, true);
+        var arguments = new ToChangelogArguments(
+                FromChangelogArguments.DEFAULT_OP_COLUMN, mapping, true, true, Optional.empty(), Optional.empty());
         return new ToChangelogPlan(
                 boxed(arguments.inputColumns(input.getFieldNames(), keys)),
                 keys.length,
                 mapping.codes(),
                 Set.of(ChangeKind.DELETE),
-                boxed(deleteColumns));
+                boxed(deleteColumns),
+                List.of(),
+                false,
+                null);
+    }
+
+    /** Returns the same plan with two images of all columns in the place of the columns that aren't keys. */
+    static ToChangelogPlan withImages(ToChangelogPlan plan, RowType input, boolean merged) {
+        var columns = IntStream.range(0, input.getFieldCount()).toArray();
+        return new ToChangelogPlan(
+                plan.inputColumns().subList(0, plan.opColumn()),
+                plan.opColumn(),
+                plan.codes(),
+                plan.deletes(),
+                plan.deleteColumns(),
+                boxed(columns),
+                merged,
+                plan.compaction());
+    }
+
+    /** Returns the same plan with net changes. */
+    static ToChangelogPlan compacted(ToChangelogPlan plan, ToChangelogPlan.Compaction compaction) {
+        return new ToChangelogPlan(
+                plan.inputColumns(),
+                plan.opColumn(),
+                plan.codes(),
+                plan.deletes(),
+                plan.deleteColumns(),
+                plan.imageColumns(),
+                plan.merged(),
+                compaction);
     }
 
     /** Returns the type of the rows that TO_CHANGELOG emits; what deletes drop becomes nullable. */
@@ -80,6 +155,11 @@ final class Plans {
                                     field.getName(), field.getType().copy(true)));
         }
         fields.add(plan.opColumn(), new RowType.RowField("op", new VarCharType(false, VarCharType.MAX_LENGTH)));
+        if (!plan.imageColumns().isEmpty()) {
+            var image = StoredRows.nullable(input);
+            fields.add(new RowType.RowField("before", image));
+            fields.add(new RowType.RowField("after", image));
+        }
         return new RowType(fields);
     }
 

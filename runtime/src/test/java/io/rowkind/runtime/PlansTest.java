@@ -41,14 +41,21 @@ class PlansTest {
     void toChangelogCopiesItsCollections() {
         List<Integer> columns = new ArrayList<>(List.of(0, 1));
         Map<ChangeKind, String> codes = new EnumMap<>(Map.of(ChangeKind.INSERT, "c"));
-        var plan = new ToChangelogPlan(columns, 1, codes, Set.of(ChangeKind.DELETE), columns);
+        var plan = new ToChangelogPlan(columns, 1, codes, Set.of(ChangeKind.DELETE), columns, List.of(), false, null);
 
         columns.clear();
         codes.clear();
 
         assertThat(plan)
                 .isEqualTo(new ToChangelogPlan(
-                        List.of(0, 1), 1, Map.of(ChangeKind.INSERT, "c"), Set.of(ChangeKind.DELETE), List.of(0, 1)));
+                        List.of(0, 1),
+                        1,
+                        Map.of(ChangeKind.INSERT, "c"),
+                        Set.of(ChangeKind.DELETE),
+                        List.of(0, 1),
+                        List.of(),
+                        false,
+                        null));
     }
 
     @ParameterizedTest
@@ -65,6 +72,13 @@ class PlansTest {
     /** The output is [c2, op, c0, c1]; deletes keep c2 and c0. */
     private static ToChangelogPlan partialDeletes() {
         return new ToChangelogPlan(
-                List.of(2, 0, 1), 1, Map.of(ChangeKind.INSERT, "c"), Set.of(ChangeKind.DELETE), List.of(0, 2));
+                List.of(2, 0, 1),
+                1,
+                Map.of(ChangeKind.INSERT, "c"),
+                Set.of(ChangeKind.DELETE),
+                List.of(0, 2),
+                List.of(),
+                false,
+                null);
     }
 }

@@ -22,7 +22,6 @@ import java.util.stream.Stream;
 import org.apache.flink.api.common.typeinfo.Types;
 import org.apache.flink.streaming.util.KeyedOneInputStreamOperatorTestHarness;
 import org.apache.flink.table.data.RowData;
-import org.apache.flink.table.runtime.typeutils.InternalTypeInfo;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -162,8 +161,8 @@ class RoundTripTest {
 
     private static OperatorUnderTest normalizer(FromChangelogPlan plan) throws Exception {
         var output = Plans.output(plan);
-        var operator = new NormalizingFromChangelogOperator(
-                plan, InternalTypeInfo.of(output), new BinaryEqualiser(output), true, 0);
+        var operator = new KeyedFromChangelogOperator(
+                plan, false, output, Plans.comparisons(plan), new KeptState(true, false, 0), true);
         return OperatorUnderTest.open(
                 new KeyedOneInputStreamOperatorTestHarness<Long, RowData, RowData>(
                         operator, row -> row.getLong(0), Types.LONG),

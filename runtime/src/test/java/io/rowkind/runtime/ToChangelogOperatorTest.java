@@ -164,10 +164,9 @@ class ToChangelogOperatorTest {
                             Map.entry("updatesBeforeOut", 0L),
                             Map.entry("updatesAfterOut", 0L),
                             Map.entry("deletesOut", 0L),
-                            Map.entry("skippedNullCodes", 0L),
-                            Map.entry("skippedUnmappedCodes", 0L),
                             Map.entry("deletesWithoutRow", 0L),
-                            Map.entry("unchangedUpdates", 0L)));
+                            Map.entry("unchangedUpdates", 0L),
+                            Map.entry("compactedChanges", 0L)));
         }
     }
 }

@@ -14,9 +14,12 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.databind.JsonNode;
 import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.databind.ObjectMapper;
+import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.databind.node.ObjectNode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** A compiled plan holds all that was decided about a call, and jobs made of it take up each other's state. */
 @Timeout(120)
@@ -58,7 +61,7 @@ class CompiledPlanTest {
 
         var node = node(plan, "rowkind-from-changelog_1");
         assertThat(node.get("codes").toString()).isEqualTo("[\"c\",\"ub\",\"ua\",\"d\"]");
-        assertThat(node.get("kinds").toString())
+        assertThat(node.get("meanings").toString())
                 .isEqualTo("[\"INSERT\",\"UPDATE_BEFORE\",\"UPDATE_AFTER\",\"DELETE\"]");
         assertThat(node.get("errorHandling").asText()).isEqualTo("SKIP");
         assertThat(node.has("state")).isFalse();
@@ -98,6 +101,49 @@ class CompiledPlanTest {
                 .isEqualTo("[0]");
         assertThat(execute(tables, plan, "plan_partial"))
                 .containsExactly("+I[1, put, Ann]", "+I[1, put, Amy]", "+I[1, remove, null]");
+    }
+
+    @Test
+    void executesToChangelogWithImagesAndNetChanges() throws Exception {
+        var tables = List.of(
+                CHANGES,
+                "CREATE TABLE plan_images (op STRING, before ROW<id INT, name STRING>, after ROW<id INT, name STRING>)"
+                        + " WITH ('connector' = 'collected')");
+        var insert = """
+                INSERT INTO plan_images SELECT * FROM TO_CHANGELOG(
+                    input => TABLE changes,
+                    op_mapping => MAP['INSERT', 'c', 'UPDATE_BEFORE, UPDATE_AFTER', 'u', 'DELETE', 'd'],
+                    before => DESCRIPTOR(before),
+                    after => DESCRIPTOR(after)%s)""";
+        var merging = compile(tables, insert.formatted(""));
+        var node = node(merging, "rowkind-to-changelog_1");
+        assertThat(node.get("imageColumns").toString()).isEqualTo("[0,1]");
+        assertThat(node.get("merged").asBoolean()).isTrue();
+        assertThat(node.get("stateKey").toString()).isEqualTo("[0]");
+        assertThat(node.has("compaction")).isFalse();
+        assertThat(execute(tables, merging, "plan_images"))
+                .containsExactly("+I[c, null, +I[1, Ann]]", "+I[u, +I[1, Ann], +I[1, Amy]]", "+I[d, +I[1, Amy], null]");
+
+        Files.delete(merging);
+        var compacting = compile(tables, insert.formatted(", compact => INTERVAL '1' HOUR"));
+        assertThat(node(compacting, "rowkind-to-changelog_1").get("compaction").toString())
+                .isEqualTo("{\"millis\":3600000,\"oldImages\":true,\"fullDeletes\":true,\"exactInserts\":true}");
+        assertThat(execute(tables, compacting, "plan_images")).isEmpty();
+    }
+
+    /** The plans of version 0.1.0 know neither images nor net changes, and have no such properties. */
+    @Test
+    void savesNothingOfWhatToChangelogDoesntUse() throws Exception {
+        var tables = List.of(
+                CHANGES, "CREATE TABLE plan_old (op STRING, id INT, name STRING) WITH ('connector' = 'collected')");
+        var plan = compile(tables, "INSERT INTO plan_old SELECT * FROM TO_CHANGELOG(input => TABLE changes)");
+
+        List<String> properties = new ArrayList<>();
+        node(plan, "rowkind-to-changelog_1").fieldNames().forEachRemaining(properties::add);
+
+        assertThat(properties)
+                .contains("inputColumns", "opColumn", "codes", "deletes", "deleteColumns")
+                .doesNotContain("imageColumns", "merged", "compaction", "stateKey");
     }
 
     /** Flink 2.3 asks the catalog for a plan's sources only, so that a plan can't write a changelog table. */
@@ -181,7 +227,87 @@ class CompiledPlanTest {
                 statement);
 
         assertThat(node(plan, "rowkind-from-changelog_1").get("state").toString())
-                .isEqualTo("[{\"index\":0,\"ttl\":\"2 h\",\"name\":\"last-row\"}]");
+                .isEqualTo("[{\"index\":0,\"ttl\":\"2 h\",\"name\":\"key-history\"}]");
+    }
+
+    @Test
+    void executesAllThatRelatesTheChangesOfAKey() throws Exception {
+        var tables = List.of(
+                """
+                CREATE TABLE messages (id INT, op STRING, b STRING, a STRING, lsn BIGINT) WITH ('connector' = 'rows', 'rows' = '
+                    1 | c | NULL | Ann  | 1
+                    1 | u | Bob  | Anna | 3
+                    1 | u | Ann  | Amy  | 2
+                    2 | x | NULL | Cid  | 4')""",
+                "CREATE VIEW events AS SELECT id, op, CAST(ROW(b) AS ROW<name STRING>) AS before,"
+                        + " CAST(ROW(a) AS ROW<name STRING>) AS after, lsn FROM messages",
+                "CREATE TABLE plan_all (id INT, name STRING, lsn BIGINT)"
+                        + " WITH ('connector' = 'collected', 'changelog' = 'retract')");
+        var plan = compile(tables, """
+                INSERT INTO plan_all SELECT * FROM FROM_CHANGELOG(
+                    input => TABLE events PARTITION BY id,
+                    op_mapping => MAP['c', 'INSERT', 'u', 'UPDATE_BEFORE, UPDATE_AFTER'],
+                    error_handling => 'SKIP',
+                    before => DESCRIPTOR(before),
+                    after => DESCRIPTOR(after),
+                    passthrough => DESCRIPTOR(lsn),
+                    sequence_by => DESCRIPTOR(lsn),
+                    validation => 'REPAIR',
+                    state_ttl => INTERVAL '7' DAY)""");
+
+        var node = node(plan, "rowkind-from-changelog_1");
+        assertThat(node.get("columns").toString())
+                .isEqualTo(
+                        "{\"op\":1,\"keys\":[0],\"before\":2,\"after\":3,\"keyFields\":[-1],\"sequence\":[4],\"output\":[0,5,4]}");
+        assertThat(node.get("state").toString()).isEqualTo("[{\"index\":0,\"ttl\":\"7 d\",\"name\":\"key-history\"}]");
+        assertThat(execute(tables, plan, "plan_all"))
+                .containsExactly("+I[1, Ann, 1]", "-U[1, Ann, 1]", "+U[1, Anna, 3]");
+    }
+
+    /** A plan of version 0.1.0, which had no images, no order and no validation. */
+    @ParameterizedTest
+    @CsvSource({"plan_old_stateless, upsert", "plan_old_keyed, retract"})
+    void executesAPlanOfTheFirstVersion(String sink, String changelog) throws Exception {
+        var tables = List.of(
+                "CREATE TABLE events (id INT, op STRING, name STRING) WITH ('connector' = 'rows', 'rows' = '"
+                        + "1 | u | Ann\n1 | u | Amy\n1 | d | Amy')",
+                "CREATE TABLE " + sink + " (id INT, name STRING, PRIMARY KEY (id) NOT ENFORCED)"
+                        + " WITH ('connector' = 'collected', 'changelog' = '" + changelog + "')");
+        var plan = compile(tables, "INSERT INTO " + sink + " SELECT * FROM " + UPSERT_CALL);
+        var mapper = new ObjectMapper();
+        var json = mapper.readTree(Files.readString(plan));
+        for (var node : json.get("nodes")) {
+            if (node.get("type").asText().equals("rowkind-from-changelog_1")) {
+                var call = (ObjectNode) node;
+                var columns = call.remove("columns");
+                call.set("opColumn", columns.get("op"));
+                call.set("keyColumns", columns.get("keys"));
+                call.set("outputColumns", columns.get("output"));
+                call.set("kinds", call.remove("meanings"));
+                call.remove(List.of("function", "form", "validation"));
+            }
+        }
+        Files.writeString(plan, mapper.writeValueAsString(json));
+
+        assertThat(execute(tables, plan, sink)).startsWith("+" + (changelog.equals("upsert") ? "U" : "I") + "[1, Ann]");
+    }
+
+    @Test
+    void executesCheckChangelogAndChangelogErrors() throws Exception {
+        var tables = List.of("""
+                CREATE TABLE events (id INT, op STRING, name STRING) WITH ('connector' = 'rows', 'rows' = '
+                    1 | DELETE | Ann
+                    1 | x      | Bob')""", "CREATE TABLE plan_findings (id INT, code STRING) WITH ('connector' = 'collected')");
+        var check = compile(
+                tables,
+                "INSERT INTO plan_findings SELECT id, finding FROM CHECK_CHANGELOG(input => TABLE events PARTITION BY id)");
+        assertThat(execute(tables, check, "plan_findings"))
+                .containsExactly("+I[1, CHANGE_DELETES_MISSING_ROW]", "+I[1, OP_CODE_UNMAPPED]");
+
+        Files.delete(check);
+        var errors = compile(
+                tables, "INSERT INTO plan_findings SELECT id, error_code FROM CHANGELOG_ERRORS(input => TABLE events)");
+        assertThat(execute(tables, errors, "plan_findings")).containsExactly("+I[1, OP_CODE_UNMAPPED]");
     }
 
     @Test

@@ -30,6 +30,20 @@ class MetricsTest {
             "skippedUnmappedCodes",
             "deletesWithoutRow",
             "unchangedUpdates",
+            "skippedNullSequences",
+            "skippedNullImages",
+            "skippedOtherKeys",
+            "lateChanges",
+            "repeatedChanges",
+            "repairedInsertsPresentRow",
+            "repairedUpdatesMissingRow",
+            "repairedDeletesMissingRow",
+            "repairedWithoutOldImage",
+            "repairedWithoutNewImage",
+            "repairedOldImageDiffers",
+            "repairedDeleteWithoutImage",
+            "findings",
+            "compactedChanges",
             "skippedMalformedRecords");
 
     private static final String RETRACT_EVENTS = """
@@ -107,6 +121,75 @@ class MetricsTest {
                         "deletesOut", 1L,
                         "deletesWithoutRow", 2L,
                         "unchangedUpdates", 2L));
+    }
+
+    private static final String FAULTY_EVENTS = """
+            CREATE TABLE events (id INT, op STRING, name STRING) WITH ('connector' = 'rows', 'rows' = '
+                1 | INSERT        | Ann
+                1 | INSERT        | Amy
+                2 | UPDATE_BEFORE | Ben
+                2 | UPDATE_AFTER  | Bo
+                3 | DELETE        | Cid
+                1 | UPDATE_AFTER  | Ada
+                1 | UPDATE_BEFORE | Ada
+                1 | DELETE        | NULL
+                2 | UPDATE_BEFORE | Bea
+                2 | UPDATE_AFTER  | Bob')""";
+
+    @Test
+    void countsRepairsByKind() throws Exception {
+        var job = run(
+                FAULTY_EVENTS,
+                "CREATE TABLE metrics_repair (id INT, name STRING)"
+                        + " WITH ('connector' = 'collected', 'changelog' = 'retract')",
+                "INSERT INTO metrics_repair SELECT * FROM FROM_CHANGELOG("
+                        + "input => TABLE events PARTITION BY id, validation => 'REPAIR')");
+
+        assertThat(FinalTable.of(CollectedTable.take("metrics_repair"))).containsExactly("[2, Bob]");
+        assertThat(counted(job))
+                .containsAllEntriesOf(Map.of(
+                        "repairedInsertsPresentRow", 1L,
+                        "repairedUpdatesMissingRow", 1L,
+                        "repairedDeletesMissingRow", 1L,
+                        "repairedWithoutOldImage", 1L,
+                        "repairedWithoutNewImage", 1L,
+                        "repairedOldImageDiffers", 1L,
+                        "repairedDeleteWithoutImage", 1L));
+    }
+
+    @Test
+    void countsFindings() throws Exception {
+        var job = run(
+                FAULTY_EVENTS,
+                "CREATE TABLE metrics_check (finding STRING) WITH ('connector' = 'collected')",
+                "INSERT INTO metrics_check SELECT finding FROM CHECK_CHANGELOG(input => TABLE events PARTITION BY id)");
+
+        assertThat(CollectedTable.take("metrics_check")).hasSize(7);
+        assertThat(counted(job)).containsEntry("findings", 7L);
+    }
+
+    @Test
+    void countsWhatASequenceDrops() throws Exception {
+        var job = run(
+                """
+                CREATE TABLE events (id INT, op STRING, name STRING, lsn BIGINT) WITH ('connector' = 'rows', 'rows' = '
+                    1 | u | Ann | 5
+                    1 | u | Amy | 4
+                    1 | u | Ada | 5
+                    1 | u | Ava | NULL
+                    1 | u | Art | 3')""",
+                "CREATE TABLE metrics_sequence (id INT, name STRING, lsn BIGINT)"
+                        + " WITH ('connector' = 'collected', 'changelog' = 'retract')",
+                """
+                INSERT INTO metrics_sequence SELECT * FROM FROM_CHANGELOG(
+                    input => TABLE events PARTITION BY id,
+                    op_mapping => MAP['u', 'UPDATE_AFTER'],
+                    sequence_by => DESCRIPTOR(lsn),
+                    error_handling => 'SKIP')""");
+
+        assertThat(CollectedTable.take("metrics_sequence")).containsExactly("+I[1, Ann, 5]");
+        assertThat(counted(job))
+                .containsAllEntriesOf(Map.of("lateChanges", 2L, "repeatedChanges", 1L, "skippedNullSequences", 1L));
     }
 
     @Test

@@ -140,7 +140,8 @@ class PlannerLoaderTest {
                         "SELECT * FROM FROM_CHANGELOG(input => TABLE events, op_maping => MAP['c', 'INSERT'])"))
                 .isInstanceOf(SqlParserException.class)
                 .hasMessage("SQL parse failed. ARGUMENT_UNKNOWN: FROM_CHANGELOG has no argument 'op_maping' (expected:"
-                        + " input, op, op_mapping, error_handling, uid). Write 'op_mapping' or remove the argument."
+                        + " input, op, op_mapping, error_handling, before, after, passthrough, sequence_by, validation,"
+                        + " state_ttl, uid). Write 'op_mapping' or remove the argument."
                         + " (at line 1, column 53)");
     }
 
@@ -196,6 +197,49 @@ class PlannerLoaderTest {
 
         assertThat(Files.readString(plan)).contains("\"rowkind-from-changelog_1\"");
         assertThat(CollectedTable.take("loader_plan")).isEqualTo(UPSERT_CHANGES);
+    }
+
+    /** Images, order, validation and net changes: their generated code and plans come out of the loader, too. */
+    @Test
+    void compilesAndExecutesThereAndBack(@TempDir Path folder) throws Exception {
+        var plan = folder.resolve("plan.json");
+        var sink =
+                "CREATE TABLE loader_net (op STRING, before ROW<id INT, name STRING>, after ROW<id INT, name STRING>)"
+                        + " WITH ('connector' = 'collected')";
+        session.executeSql(sink);
+        session.executeSql("COMPILE PLAN '" + plan.toUri() + "' FOR " + """
+                INSERT INTO loader_net SELECT * FROM TO_CHANGELOG(
+                    input => (SELECT * FROM FROM_CHANGELOG(
+                        input => (
+                            SELECT id, op, CAST(ROW(name) AS ROW<name STRING>) AS after, lsn
+                            FROM (VALUES (1, 'c', 'Ann', 1), (1, 'u', 'Amy', 3), (1, 'u', 'Ada', 2), (2, 'u', 'Bob', 4))
+                                AS v (id, op, name, lsn)) PARTITION BY id,
+                        op_mapping => MAP['c', 'INSERT', 'u', 'UPDATE_BEFORE, UPDATE_AFTER'],
+                        after => DESCRIPTOR(after),
+                        sequence_by => DESCRIPTOR(lsn),
+                        validation => 'REPAIR')),
+                    op_mapping => MAP['INSERT', 'c', 'UPDATE_BEFORE, UPDATE_AFTER', 'u', 'DELETE', 'd'],
+                    before => DESCRIPTOR(before),
+                    after => DESCRIPTOR(after),
+                    compact => INTERVAL '1' HOUR)""");
+        var other = session();
+        Rowkind.install(other);
+        other.executeSql(sink);
+
+        other.executeSql("EXECUTE PLAN '" + plan.toUri() + "'").await();
+
+        assertThat(CollectedTable.take("loader_net"))
+                .containsExactlyInAnyOrder("+I[c, null, +I[1, Amy]]", "+I[c, null, +I[2, Bob]]");
+    }
+
+    @Test
+    void checksBehindTheLoader() throws Exception {
+        assertThat(rows(session.executeSql("""
+                        SELECT id, finding FROM CHECK_CHANGELOG(
+                            input => (SELECT 1 AS id, 'DELETE' AS op, 'Ann' AS name) PARTITION BY id)"""))).containsExactly("+I[1, CHANGE_DELETES_MISSING_ROW]");
+        assertThat(rows(session.executeSql("""
+                        SELECT name, error_code FROM CHANGELOG_ERRORS(
+                            input => (SELECT 1 AS id, 'x' AS op, 'Ann' AS name))"""))).containsExactly("+I[Ann, OP_CODE_UNMAPPED]");
     }
 
     @Test

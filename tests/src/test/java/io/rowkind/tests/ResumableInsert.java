@@ -35,12 +35,17 @@ record ResumableInsert(String gate, String sink, List<String> tables, String sta
 
     /** Runs from the beginning until the source has emitted that many rows. */
     Part begin(long rows, Map<String, String> options) throws Exception {
-        return run(rows, options, Optional.empty());
+        return run(rows, options, Optional.empty(), false);
     }
 
     /** Runs on until the source has emitted that many rows in all. */
     Part resume(Part before, long rows, Map<String, String> options) throws Exception {
-        return run(rows, options, Optional.of(before.savepoint()));
+        return run(rows, options, Optional.of(before.savepoint()), false);
+    }
+
+    /** Runs on until the source has emitted that many rows in all, and ends as if there were no more. */
+    Part resumeAndDrain(Part before, long rows, Map<String, String> options) throws Exception {
+        return run(rows, options, Optional.of(before.savepoint()), true);
     }
 
     /** Returns the changes of a run in two parts. */
@@ -52,7 +57,8 @@ record ResumableInsert(String gate, String sink, List<String> tables, String sta
                 .toList();
     }
 
-    private Part run(long rows, Map<String, String> options, Optional<String> savepoint) throws Exception {
+    private Part run(long rows, Map<String, String> options, Optional<String> savepoint, boolean drain)
+            throws Exception {
         try (var session = SharedCluster.session()) {
             options.forEach((key, value) -> set(session, key, value));
             savepoint.ifPresent(path -> set(session, "execution.state-recovery.path", path));
@@ -64,7 +70,7 @@ record ResumableInsert(String gate, String sink, List<String> tables, String sta
             });
             Gate.named(gate).allow(rows);
             Gate.named(gate).awaitEmitted(rows);
-            var written = stop(job);
+            var written = stop(job, drain);
             failure.get();
             return new Part(written, CollectedTable.take(sink));
         }
@@ -76,10 +82,14 @@ record ResumableInsert(String gate, String sink, List<String> tables, String sta
 
     /** Stops the job; all that its source has emitted has reached the sink then. */
     String stop(JobClient job) throws Exception {
+        return stop(job, false);
+    }
+
+    private String stop(JobClient job, boolean drain) throws Exception {
         // Flink may abort a stop that is asked for when the last task is about to run: its periodic checkpoints start
         // then, and take what is pending away. A savepoint succeeds only when all tasks run.
         savepoint(job);
-        return job.stopWithSavepoint(false, savepoints.toUri().toString(), SavepointFormatType.CANONICAL)
+        return job.stopWithSavepoint(drain, savepoints.toUri().toString(), SavepointFormatType.CANONICAL)
                 .get();
     }
 

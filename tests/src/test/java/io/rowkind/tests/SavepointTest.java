@@ -196,6 +196,181 @@ class SavepointTest {
                         "+I[DELETE, 1, 11]");
     }
 
+    /** Rule F11: sequences and the tombstones of deleted keys are kept. */
+    @ParameterizedTest
+    @CsvSource({"1,1,hashmap", "1,2,rocksdb", "2,1,hashmap"})
+    void keepsTheLastSequencePerKey(int first, int second, String backend) throws Exception {
+        var name = "sequence_" + first + "_" + second;
+        var insert =
+                inserting(name, SEQUENCED, "input => TABLE events PARTITION BY id, sequence_by => DESCRIPTOR(lsn)");
+
+        var changes = insert.interrupted(4, settings(first, backend), 9, settings(second, backend));
+
+        assertThat(FinalTable.of(changes)).containsExactly("[1, 13, 4]", "[3, 30, 5]");
+        assertThat(ofKey(changes, 2)).containsExactly("+I[2, 20, 2]", "-D[2, 20, 2]");
+    }
+
+    private static final String SEQUENCED = """
+            1 | INSERT       | 10 | 1
+            2 | INSERT       | 20 | 2
+            2 | DELETE       | 20 | 6
+            1 | UPDATE_AFTER | 13 | 4
+            2 | UPDATE_AFTER | 21 | 5
+            1 | UPDATE_AFTER | 12 | 3
+            1 | UPDATE_AFTER | 13 | 4
+            3 | INSERT       | 30 | 5
+            2 | INSERT       | 22 | 4""";
+
+    /** Rule F12: rows and pending old images are kept. */
+    @ParameterizedTest
+    @CsvSource({"1,1,rocksdb", "1,2,hashmap", "2,1,rocksdb"})
+    void keepsWhatChangesAreJudgedBy(int first, int second, String backend) throws Exception {
+        var name = "repair_" + first + "_" + second;
+        var insert = inserting(name, CONTRADICTING, "input => TABLE events PARTITION BY id, validation => 'REPAIR'");
+
+        var changes = insert.interrupted(3, settings(first, backend), 8, settings(second, backend));
+
+        assertThat(ofKey(changes, 1)).containsExactly("+I[1, 10, 0]", "-U[1, 10, 0]", "+U[1, 11, 0]", "-D[1, 11, 0]");
+        assertThat(ofKey(changes, 2)).containsExactly("+I[2, 20, 0]", "-U[2, 20, 0]", "+U[2, 21, 0]");
+    }
+
+    private static final String CONTRADICTING = """
+            1 | INSERT        | 10 | 0
+            2 | INSERT        | 20 | 0
+            1 | UPDATE_BEFORE | 99 | 0
+            1 | UPDATE_AFTER  | 11 | 0
+            2 | INSERT        | 21 | 0
+            1 | DELETE        | 12 | 0
+            1 | DELETE        | 12 | 0
+            3 | UPDATE_BEFORE | 30 | 0""";
+
+    @Test
+    void checkCountsOnAndRemembersAnOldImage() throws Exception {
+        var insert = new ResumableInsert(
+                "gate-check",
+                "kept_check",
+                List.of(
+                        sequencedEvents("gate-check", CONTRADICTING),
+                        "CREATE TABLE kept_check (id INT, n BIGINT, finding STRING) WITH ('connector' = 'collected')"),
+                "INSERT INTO kept_check SELECT id, change_number, finding"
+                        + " FROM CHECK_CHANGELOG(input => TABLE events PARTITION BY id)",
+                savepoints);
+
+        assertThat(insert.interrupted(3, Map.of(), 8, Map.of()))
+                .containsExactly(
+                        "+I[1, 2, CHANGE_OLD_IMAGE_DIFFERS]",
+                        "+I[2, 2, CHANGE_INSERTS_PRESENT_ROW]",
+                        "+I[1, 4, CHANGE_OLD_IMAGE_DIFFERS]",
+                        "+I[1, 5, CHANGE_DELETES_MISSING_ROW]",
+                        "+I[3, 1, CHANGE_UPDATES_MISSING_ROW]");
+    }
+
+    /** Rule F13: what is dropped behind the savepoint depends on what was seen before it. */
+    @Test
+    void rejectedRowsGoOn() throws Exception {
+        var insert = new ResumableInsert(
+                "gate-rejected",
+                "kept_rejected",
+                List.of(
+                        sequencedEvents("gate-rejected", SEQUENCED),
+                        "CREATE TABLE kept_rejected (id INT, lsn BIGINT, code STRING) WITH ('connector' = 'collected')"),
+                "INSERT INTO kept_rejected SELECT id, lsn, error_code FROM CHANGELOG_ERRORS("
+                        + "input => TABLE events PARTITION BY id, sequence_by => DESCRIPTOR(lsn))",
+                savepoints);
+
+        assertThat(insert.interrupted(4, Map.of(), 9, Map.of()))
+                .containsExactly(
+                        "+I[2, 5, CHANGE_OUT_OF_ORDER]",
+                        "+I[1, 3, CHANGE_OUT_OF_ORDER]",
+                        "+I[1, 4, CHANGE_REPEATED]",
+                        "+I[2, 4, CHANGE_OUT_OF_ORDER]");
+    }
+
+    private static Map<String, String> settings(int parallelism, String backend) {
+        return Map.of("parallelism.default", String.valueOf(parallelism), "state.backend.type", backend);
+    }
+
+    private ResumableInsert inserting(String name, String rows, String arguments) {
+        return new ResumableInsert(
+                "gate-" + name,
+                "kept_" + name,
+                List.of(
+                        sequencedEvents("gate-" + name, rows),
+                        "CREATE TABLE kept_" + name + " (id INT, amount INT, lsn BIGINT)"
+                                + " WITH ('connector' = 'collected', 'changelog' = 'retract')"),
+                "INSERT INTO kept_" + name + " SELECT * FROM FROM_CHANGELOG(" + arguments + ")",
+                savepoints);
+    }
+
+    private static String sequencedEvents(String gate, String rows) {
+        return "CREATE TABLE events (id INT, op STRING, amount INT, lsn BIGINT) WITH ('connector' = 'rows', 'gate' = '"
+                + gate + "', 'rows' = '" + rows + "')";
+    }
+
+    private static final String MERGED_CODES =
+            "op_mapping => MAP['INSERT', 'c', 'UPDATE_BEFORE, UPDATE_AFTER', 'u', 'DELETE', 'd'], "
+                    + "before => DESCRIPTOR(before), after => DESCRIPTOR(after)";
+
+    /** The job stops between the old and the new image of both keys. */
+    @ParameterizedTest
+    @CsvSource({"1,2", "2,1"})
+    void mergesImagesAcrossASavepoint(int first, int second) throws Exception {
+        var insert = images("merged_" + first + "_" + second, """
+                +I | 1 | 10
+                +I | 2 | 20
+                -U | 1 | 10
+                -U | 2 | 20
+                +U | 2 | 21
+                +U | 1 | 11""", MERGED_CODES);
+
+        var before = insert.begin(4, parallelism(first));
+        assertThat(before.changes()).containsExactlyInAnyOrder("+I[c, null, +I[1, 10]]", "+I[c, null, +I[2, 20]]");
+        assertThat(insert.resume(before, 6, parallelism(second)).changes())
+                .containsExactlyInAnyOrder("+I[u, +I[1, 10], +I[1, 11]]", "+I[u, +I[2, 20], +I[2, 21]]");
+    }
+
+    /** A savepoint holds what is pending, and a drain writes it. */
+    @ParameterizedTest
+    @CsvSource({"hashmap,1,2", "rocksdb,2,1"})
+    void gathersNetChangesAcrossASavepoint(String backend, int first, int second) throws Exception {
+        var insert = images("net_" + first + "_" + second, """
+                +I | 1 | 10
+                -U | 2 | 20
+                +U | 2 | 21
+                -D | 3 | 30
+                -U | 2 | 21
+                -U | 1 | 10
+                +U | 1 | 11
+                +U | 2 | 22
+                +I | 3 | 30
+                +I | 4 | 40""", MERGED_CODES + ", compact => INTERVAL '1' HOUR");
+
+        var before =
+                insert.begin(5, Map.of("state.backend.type", backend, "parallelism.default", String.valueOf(first)));
+        var after = insert.resumeAndDrain(
+                before, 10, Map.of("state.backend.type", backend, "parallelism.default", String.valueOf(second)));
+
+        assertThat(before.changes()).isEmpty();
+        assertThat(after.changes())
+                .containsExactlyInAnyOrder(
+                        "+I[c, null, +I[1, 11]]", "+I[u, +I[2, 20], +I[2, 22]]", "+I[c, null, +I[4, 40]]");
+    }
+
+    private ResumableInsert images(String name, String rows, String arguments) {
+        return new ResumableInsert(
+                "gate-" + name,
+                "kept_" + name,
+                List.of(
+                        "CREATE TABLE changes (id INT, amount INT, PRIMARY KEY (id) NOT ENFORCED) WITH ("
+                                + "'connector' = 'rows', 'changelog' = 'retract', 'gate' = 'gate-" + name
+                                + "', 'rows' = '" + rows + "')",
+                        "CREATE TABLE kept_" + name
+                                + " (op STRING, before ROW<id INT, amount INT>, after ROW<id INT, amount INT>)"
+                                + " WITH ('connector' = 'collected')"),
+                "INSERT INTO kept_" + name + " SELECT * FROM TO_CHANGELOG(input => TABLE changes, " + arguments + ")",
+                savepoints);
+    }
+
     private ResumableInsert keyed(String gate, String sink) {
         return new ResumableInsert(
                 gate,

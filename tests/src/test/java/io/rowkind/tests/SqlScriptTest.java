@@ -13,7 +13,8 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * Runs every script below {@code src/test/resources/sql} and every SQL block of the documentation; each
- * statement has to do what stands below it. {@code -Drowkind.regenerate=true} writes what they do instead.
+ * statement has to do what stands below it. {@code -Drowkind.regenerate=true} writes what they do instead, and {@code
+ * -Drowkind.scripts=from/} takes only the files whose names contain that.
  */
 class SqlScriptTest {
 
@@ -35,7 +36,12 @@ class SqlScriptTest {
 
     private static Stream<DynamicTest> tests(Path folder, String ending) throws IOException {
         try (var files = Files.walk(folder)) {
-            return files.filter(file -> file.toString().endsWith(ending)).sorted().toList().stream()
+            return files
+                    .filter(file -> file.toString().endsWith(ending))
+                    .filter(file -> file.toString().contains(System.getProperty("rowkind.scripts", "")))
+                    .sorted()
+                    .toList()
+                    .stream()
                     .map(file -> DynamicTest.dynamicTest(
                             folder.relativize(file).toString(),
                             () -> assertTimeoutPreemptively(PATIENCE, () -> check(file))));

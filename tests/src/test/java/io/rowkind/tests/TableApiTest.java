@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.rowkind.cli.Session;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.flink.table.api.DataTypes;
@@ -83,6 +84,35 @@ class TableApiTest {
     }
 
     @Test
+    void readsBothImagesInOrder() throws Exception {
+        var messages = session.environment()
+                .fromValues(row(1, "c", row("Ann"), 1L), row(1, "u", row("Anna"), 3L), row(1, "u", row("Amy"), 2L))
+                .as("id", "op", "after", "lsn");
+        var read = messages.partitionBy($("id"))
+                .process(
+                        "FROM_CHANGELOG",
+                        map("c", "INSERT", "u", "UPDATE_BEFORE, UPDATE_AFTER").asArgument("op_mapping"),
+                        descriptor("after").asArgument("after"),
+                        descriptor("lsn").asArgument("sequence_by"),
+                        lit("REPAIR").asArgument("validation"),
+                        lit(Duration.ofDays(7)).asArgument("state_ttl"));
+
+        assertThat(rows(read)).containsExactly("+I[1, Ann]", "-U[1, Ann]", "+U[1, Anna]");
+    }
+
+    @Test
+    void findsAndRejects() throws Exception {
+        var stream = session.environment()
+                .fromValues(row(1, "DELETE", "Ann"), row(1, "x", "Bob"))
+                .as("id", "op", "name");
+
+        assertThat(rows(stream.partitionBy($("id")).process("CHECK_CHANGELOG").select($("id"), $("finding"))))
+                .containsExactly("+I[1, CHANGE_DELETES_MISSING_ROW]", "+I[1, OP_CODE_UNMAPPED]");
+        assertThat(rows(stream.process("CHANGELOG_ERRORS").select($("name"), $("error_code"))))
+                .containsExactly("+I[Bob, OP_CODE_UNMAPPED]");
+    }
+
+    @Test
     void goesOnAfterFromChangelog() throws Exception {
         assertThat(rows(upserts().filter($("name").isNotEqual("Alice")).select($("name"), $("id"))))
                 .containsExactly("+I[Bob, 2]", "+U[Alice2, 1]", "-D[Bob, 2]");
@@ -136,6 +166,39 @@ class TableApiTest {
                         "+I[2, INSERT, Bob]",
                         "+I[1, UPDATE_AFTER, Alice2]",
                         "+I[2, DELETE, null]");
+    }
+
+    @Test
+    void writesBothImagesOfNetChanges() throws Exception {
+        var written = upserts()
+                .toChangelog(
+                        map("INSERT", "c", "UPDATE_BEFORE, UPDATE_AFTER", "u", "DELETE", "d")
+                                .asArgument("op_mapping"),
+                        descriptor("old_row").asArgument("before"),
+                        descriptor("new_row").asArgument("after"),
+                        lit(Duration.ofHours(1)).asArgument("compact"));
+
+        assertThat(written.getResolvedSchema().getColumnNames()).containsExactly("op", "old_row", "new_row");
+        assertThat(rows(written)).containsExactly("+I[c, null, +I[1, Alice2]]");
+    }
+
+    @Test
+    void mergesBothImagesOfAnUpdate() throws Exception {
+        var written = upserts()
+                .partitionBy($("id"))
+                .process(
+                        "TO_CHANGELOG",
+                        map("INSERT", "c", "UPDATE_BEFORE, UPDATE_AFTER", "u", "DELETE", "d")
+                                .asArgument("op_mapping"),
+                        descriptor("old_row").asArgument("before"),
+                        descriptor("new_row").asArgument("after"));
+
+        assertThat(rows(written))
+                .containsExactly(
+                        "+I[1, c, null, +I[1, Alice]]",
+                        "+I[2, c, null, +I[2, Bob]]",
+                        "+I[1, u, +I[1, Alice], +I[1, Alice2]]",
+                        "+I[2, d, +I[2, Bob], null]");
     }
 
     // ---- both -----------------------------------------------------------------------------------
@@ -223,7 +286,7 @@ class TableApiTest {
 
         assertThatThrownBy(() -> stream.fromChangelog(lit("SKIPP").asArgument("error_handling")))
                 .rootCause()
-                .hasMessage("ERROR_HANDLING_UNKNOWN: error_handling is 'SKIPP' (expected: 'FAIL' or 'SKIP'). "
+                .hasMessage("ERROR_HANDLING_UNKNOWN: error_handling is 'SKIPP' (expected: 'FAIL', 'SKIP' or 'LOG'). "
                         + "Write 'SKIP'.");
     }
 

@@ -56,6 +56,26 @@ class UnboundedTest {
         }
     }
 
+    /** The interval ends by the clock: no more rows come, and the input doesn't end. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void toChangelogEmitsNetChangesInTime(int parallelism) throws Exception {
+        var gate = "unbounded-compact-" + parallelism;
+        try (var query = query(parallelism, """
+                CREATE TABLE changes (id INT, amount INT, PRIMARY KEY (id) NOT ENFORCED) WITH (
+                    'connector' = 'rows', 'changelog' = 'retract', 'gate' = '%s', 'rows' = '
+                    +I | 1 | 10
+                    -D | 1 | 10
+                    +I | 2 | 20
+                    -D | 2 | 20')""".formatted(gate), """
+                SELECT * FROM TO_CHANGELOG(input => TABLE changes, compact => INTERVAL '0.2' SECOND)""")) {
+            assertThat(query.afterNextRowOf(gate, 1)).containsExactly("+I[INSERT, 1, 10]");
+            assertThat(query.afterNextRowOf(gate, 1)).containsExactly("+I[DELETE, 1, 10]");
+            assertThat(query.afterNextRowOf(gate, 1)).containsExactly("+I[INSERT, 2, 20]");
+            assertThat(query.afterNextRowOf(gate, 1)).containsExactly("+I[DELETE, 2, 20]");
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
     void keyOnlyDeleteTakesItsRowAtOnce(int parallelism) throws Exception {

@@ -22,7 +22,7 @@ import org.apache.flink.table.types.inference.StaticArgumentTrait;
 import org.apache.flink.table.types.inference.TypeInference;
 
 /**
- * One of the two functions as Flink's planner sees it: a process table function without an
+ * One of the functions as Flink's planner sees it: a process table function without an
  * implementation of its own, since Rowkind's nodes replace every call to it.
  */
 public abstract sealed class ChangelogFunctionDefinition implements FunctionDefinition
@@ -70,7 +70,7 @@ public abstract sealed class ChangelogFunctionDefinition implements FunctionDefi
 
     private DataType inferOutput(CallContext call) {
         return Refusals.translated(() -> {
-            var reader = new CallReader(signature.name(), call, mapping(call));
+            var reader = new CallReader(signature, call, mapping(call));
             return outputType(reader, reader.input());
         });
     }

@@ -4,24 +4,42 @@ import io.rowkind.core.ChangelogForm;
 import io.rowkind.core.ErrorCode;
 import io.rowkind.core.FromChangelogArguments;
 import io.rowkind.core.RowkindException;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.flink.table.api.DataTypes;
 import org.apache.flink.table.functions.TableSemantics;
 import org.apache.flink.table.types.DataType;
-import org.apache.flink.table.types.logical.LogicalTypeFamily;
+import org.apache.flink.table.types.logical.RowType;
+import org.apache.flink.table.types.utils.TypeConversions;
 
 /**
- * FROM_CHANGELOG: from an append-only stream with an operation code to an updating table.
+ * FROM_CHANGELOG: from an append-only stream with an operation code to an updating table; and what says more of such a
+ * stream, CHANGELOG_ERRORS and CHECK_CHANGELOG.
  *
- * <p><b>Shape.</b> {@code [c1, …, op, …, cn]} → {@code [c1, …, cn]}; with PARTITION BY: {@code [keys,
- * rest without op]} (rule F6).
+ * <p><b>Shape</b> of FROM_CHANGELOG: {@code [c1, …, op, …, cn]} → {@code [c1, …, cn]}; with PARTITION BY: {@code
+ * [keys, rest without op]} (rule F6); with images: {@code [keys, fields, passthrough]} (rule F10). Of CHANGELOG_ERRORS:
+ * {@code [keys, rest, error_code, error_message]} (rule F13). Of CHECK_CHANGELOG: {@code [keys, change_number, kind,
+ * finding, message]} (rule C1).
  */
 public sealed class FromChangelogFunction extends ChangelogFunctionDefinition permits SpecializedFromChangelogFunction {
 
+    private static final List<DataTypes.Field> ERROR = List.of(
+            DataTypes.FIELD("error_code", DataTypes.STRING().notNull()),
+            DataTypes.FIELD("error_message", DataTypes.STRING().notNull()));
+
+    private static final List<DataTypes.Field> FINDING = List.of(
+            DataTypes.FIELD("change_number", DataTypes.BIGINT().notNull()),
+            DataTypes.FIELD("kind", DataTypes.STRING()),
+            DataTypes.FIELD("finding", DataTypes.STRING().notNull()),
+            DataTypes.FIELD("message", DataTypes.STRING().notNull()));
+
     /** Creates the definition that takes a call of any form. */
-    public FromChangelogFunction() {
-        super(FunctionSignature.FROM_CHANGELOG);
+    public FromChangelogFunction(FunctionSignature signature) {
+        super(signature);
     }
 
     @Override
@@ -34,29 +52,112 @@ public sealed class FromChangelogFunction extends ChangelogFunctionDefinition pe
      *
      * @throws RowkindException any refusal that arguments and input columns give rise to
      */
-    public static DataType outputType(FromChangelogArguments arguments, TableSemantics input) {
-        var fields = DataType.getFields(input.dataType());
-        var names = DataType.getFieldNames(input.dataType());
+    public DataType outputType(FromChangelogArguments arguments, TableSemantics input) {
         var keys = input.partitionByColumns();
-        var columns = arguments.outputColumns(names, keys);
-        var opType =
-                fields.get(names.indexOf(arguments.opColumn())).getDataType().getLogicalType();
-        if (!opType.is(LogicalTypeFamily.CHARACTER_STRING)) {
-            throw new RowkindException(ErrorCode.OP_COLUMN_TYPE, arguments.opColumn(), opType.asSummaryString());
-        }
-        if (arguments.mapping().form() == ChangelogForm.UPSERT && keys.length == 0) {
-            throw new RowkindException(ErrorCode.UPSERT_WITHOUT_PARTITION_BY);
-        }
-        if (columns.length == keys.length) {
+        var columns = MessageLayout.of(arguments, (RowType) input.dataType().getLogicalType(), keys);
+        arguments.check(signature().name(), keys.length > 0);
+        return DataTypes.ROW(
+                        switch (signature()) {
+                            case FROM_CHANGELOG -> changed(arguments, input, columns.output());
+                            case CHANGELOG_ERRORS -> added(rest(input), ERROR, input, true);
+                            case CHECK_CHANGELOG -> added(findingsOnly(keys), FINDING, input, false);
+                            case TO_CHANGELOG -> throw new AssertionError("not a function of this kind");
+                        })
+                .notNull();
+    }
+
+    private static List<DataTypes.Field> changed(
+            FromChangelogArguments arguments, TableSemantics input, List<Integer> output) {
+        var fields = DataType.getFields(input.dataType());
+        var keys = input.partitionByColumns();
+        if (output.size() == keys.length) {
             throw new RowkindException(
                     ErrorCode.INPUT_ONLY_KEYS,
-                    arguments.opColumn(),
-                    Arrays.stream(keys).mapToObj(names::get).collect(Collectors.joining(", ")));
+                    names(input, keys).collect(Collectors.joining(", ")),
+                    arguments.opColumn());
         }
-        return DataTypes.ROW(Arrays.stream(columns)
-                        .skip(keys.length)
-                        .mapToObj(fields::get)
-                        .toList())
-                .notNull();
+        var after = arguments
+                .images()
+                .map(images -> imageFields(input, images.after()))
+                .orElseGet(List::of);
+        var before = arguments
+                .images()
+                .flatMap(images -> Optional.ofNullable(images.before()))
+                .map(column -> imageFields(input, column))
+                .orElse(after);
+        var upsert = arguments.form(keys.length > 0) == ChangelogForm.UPSERT;
+        return output.stream()
+                .skip(keys.length)
+                .map(column -> column < fields.size()
+                        ? fields.get(column)
+                        : imageField(after.get(column - fields.size()), before.get(column - fields.size()), upsert))
+                .toList();
+    }
+
+    private static List<DataTypes.Field> imageFields(TableSemantics input, String column) {
+        var position = DataType.getFieldNames(input.dataType()).indexOf(column);
+        return DataType.getFields(
+                DataType.getFields(input.dataType()).get(position).getDataType());
+    }
+
+    /**
+     * Returns a field that is read from either image: where the two differ in what may be NULL, all of it may be.
+     * Deletes of an upsert changelog may come without an image.
+     */
+    private static DataTypes.Field imageField(DataTypes.Field after, DataTypes.Field before, boolean upsert) {
+        var type = after.getDataType();
+        if (!type.getLogicalType().equals(before.getDataType().getLogicalType())) {
+            type = TypeConversions.fromLogicalToDataType(MessageLayout.withoutNullability(type.getLogicalType()));
+        }
+        return DataTypes.FIELD(after.getName(), upsert ? type.nullable() : type);
+    }
+
+    /** Returns all columns but the keys. */
+    private static List<DataTypes.Field> rest(TableSemantics input) {
+        var fields = DataType.getFields(input.dataType());
+        var keys = Arrays.stream(input.partitionByColumns()).boxed().toList();
+        List<DataTypes.Field> rest = new ArrayList<>();
+        for (var column = 0; column < fields.size(); column++) {
+            if (!keys.contains(column)) {
+                rest.add(fields.get(column));
+            }
+        }
+        return rest;
+    }
+
+    private List<DataTypes.Field> findingsOnly(int[] keys) {
+        if (keys.length == 0) {
+            throw new RowkindException(
+                    ErrorCode.ARGUMENT_WITHOUT_PARTITION_BY, signature().name(), "its findings");
+        }
+        return List.of();
+    }
+
+    /**
+     * Returns columns with others behind them.
+     *
+     * @param all whether all columns of the input are there, or the keys alone
+     */
+    private List<DataTypes.Field> added(
+            List<DataTypes.Field> columns, List<DataTypes.Field> added, TableSemantics input, boolean all) {
+        var taken = all
+                ? DataType.getFieldNames(input.dataType())
+                : names(input, input.partitionByColumns()).toList();
+        for (var field : added) {
+            if (taken.contains(field.getName())) {
+                throw new RowkindException(
+                        ErrorCode.OUTPUT_COLUMN_TAKEN,
+                        field.getName(),
+                        signature().name());
+            }
+        }
+        List<DataTypes.Field> output = new ArrayList<>(columns);
+        output.addAll(added);
+        return output;
+    }
+
+    private static Stream<String> names(TableSemantics input, int[] columns) {
+        var names = DataType.getFieldNames(input.dataType());
+        return Arrays.stream(columns).mapToObj(names::get);
     }
 }

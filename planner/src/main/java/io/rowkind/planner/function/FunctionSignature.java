@@ -10,26 +10,35 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import org.apache.flink.table.api.DataTypes;
+import org.apache.flink.table.types.DataType;
 import org.apache.flink.table.types.inference.StaticArgument;
 import org.apache.flink.table.types.inference.StaticArgumentTrait;
 import org.apache.flink.types.Row;
 
-/** The signatures of the two functions (rules F1, T1). The first three arguments are the same. */
+/** The signatures of the functions (rules F1, T1, F13, C1). The first three arguments are the same. */
 public enum FunctionSignature {
-    /** {@code FROM_CHANGELOG(input, op, op_mapping, error_handling)}. */
+    /**
+     * {@code FROM_CHANGELOG(input, op, op_mapping, error_handling, before, after, passthrough, sequence_by, validation,
+     * state_ttl)}.
+     */
     FROM_CHANGELOG,
-    /** {@code TO_CHANGELOG(input, op, op_mapping, produces_full_deletes)}. */
+    /** {@code CHANGELOG_ERRORS}, with the same arguments as {@code FROM_CHANGELOG}. */
+    CHANGELOG_ERRORS,
+    /** {@code CHECK_CHANGELOG(input, op, op_mapping, before, after, passthrough, sequence_by, state_ttl)}. */
+    CHECK_CHANGELOG,
+    /** {@code TO_CHANGELOG(input, op, op_mapping, produces_full_deletes, before, after, compact)}. */
     TO_CHANGELOG;
 
     static final int INPUT = 0;
-    static final int OP = 1;
     /** The position of {@code op_mapping} in both signatures. */
     public static final int OP_MAPPING = 2;
+
+    private static final DataType DURATION = DataTypes.INTERVAL(DataTypes.DAY(), DataTypes.SECOND(3));
 
     /** The argument that Flink adds to every process table function. */
     private static final String UID = "uid";
 
-    /** Returns the signature of the function of that name, if it is one of the two; names are not case-sensitive. */
+    /** Returns the signature of the function of that name, if it is one of them; names are not case-sensitive. */
     public static Optional<FunctionSignature> named(String function) {
         return Arrays.stream(values())
                 .filter(signature -> signature.name().equalsIgnoreCase(function))
@@ -48,18 +57,48 @@ public enum FunctionSignature {
                 StaticArgumentTrait.SET_SEMANTIC_TABLE,
                 StaticArgumentTrait.OPTIONAL_PARTITION_BY);
         traits.addAll(Arrays.asList(inputTraits));
-        return List.of(
-                StaticArgument.table("input", Row.class, false, traits),
-                StaticArgument.scalar("op", DataTypes.DESCRIPTOR(), true),
-                StaticArgument.scalar("op_mapping", DataTypes.MAP(DataTypes.STRING(), DataTypes.STRING()), true),
-                last());
+        List<StaticArgument> arguments = new ArrayList<>();
+        arguments.add(StaticArgument.table("input", Row.class, false, traits));
+        arguments.add(descriptor("op"));
+        arguments.add(optional("op_mapping", DataTypes.MAP(DataTypes.STRING(), DataTypes.STRING())));
+        arguments.addAll(others());
+        return arguments;
     }
 
-    private StaticArgument last() {
+    /** Returns the arguments behind the first three. */
+    private List<StaticArgument> others() {
         return switch (this) {
-            case FROM_CHANGELOG -> StaticArgument.scalar("error_handling", DataTypes.STRING(), true);
-            case TO_CHANGELOG -> StaticArgument.scalar("produces_full_deletes", DataTypes.BOOLEAN(), true);
+            case FROM_CHANGELOG, CHANGELOG_ERRORS ->
+                List.of(
+                        optional("error_handling", DataTypes.STRING()),
+                        descriptor("before"),
+                        descriptor("after"),
+                        descriptor("passthrough"),
+                        descriptor("sequence_by"),
+                        optional("validation", DataTypes.STRING()),
+                        optional("state_ttl", DURATION));
+            case CHECK_CHANGELOG ->
+                List.of(
+                        descriptor("before"),
+                        descriptor("after"),
+                        descriptor("passthrough"),
+                        descriptor("sequence_by"),
+                        optional("state_ttl", DURATION));
+            case TO_CHANGELOG ->
+                List.of(
+                        optional("produces_full_deletes", DataTypes.BOOLEAN()),
+                        descriptor("before"),
+                        descriptor("after"),
+                        optional("compact", DURATION));
         };
+    }
+
+    private static StaticArgument descriptor(String name) {
+        return optional(name, DataTypes.DESCRIPTOR());
+    }
+
+    private static StaticArgument optional(String name, DataType type) {
+        return StaticArgument.scalar(name, type, true);
     }
 
     /** Returns the names that a call may use, in positional order, and {@code uid} at the end. */
@@ -81,7 +120,7 @@ public enum FunctionSignature {
      */
     public void checkMapping(List<MappingEntry> entries) {
         switch (this) {
-            case FROM_CHANGELOG -> KindByCode.parse(entries);
+            case FROM_CHANGELOG, CHANGELOG_ERRORS, CHECK_CHANGELOG -> KindByCode.parse(entries);
             case TO_CHANGELOG -> CodeByKind.parse(entries);
         }
     }

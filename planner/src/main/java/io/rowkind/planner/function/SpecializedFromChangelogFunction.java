@@ -1,32 +1,45 @@
 package io.rowkind.planner.function;
 
+import io.rowkind.core.ChangeKind;
 import io.rowkind.core.ChangelogForm;
 import io.rowkind.core.FromChangelogArguments;
 import io.rowkind.runtime.RowKinds;
 import org.apache.flink.table.connector.ChangelogMode;
 import org.apache.flink.table.functions.ChangelogFunction;
 
-/** FROM_CHANGELOG for one call: its changelog mode follows from its mapping (rules F7, F8). */
+/** FROM_CHANGELOG for one call: its changelog mode follows from its arguments (rules F7, F8). */
 public final class SpecializedFromChangelogFunction extends FromChangelogFunction implements ChangelogFunction {
 
     private final FromChangelogArguments arguments;
+    private final boolean partitioned;
 
-    /** Creates the definition for a call with these arguments. */
-    public SpecializedFromChangelogFunction(FromChangelogArguments arguments) {
+    /** Creates the definition for a call with these arguments, over an input with PARTITION BY or without. */
+    public SpecializedFromChangelogFunction(
+            FunctionSignature signature, FromChangelogArguments arguments, boolean partitioned) {
+        super(signature);
         this.arguments = arguments;
+        this.partitioned = partitioned;
     }
 
     /**
      * {@inheritDoc}
      *
-     * <p>The mode holds exactly the mapped kinds, whatever the consumer asks for: if an upsert stream isn't
-     * enough, the planner puts keyed state above the call.
+     * <p>An append or retract changelog holds exactly the mapped kinds, whatever the consumer asks for; an upsert
+     * changelog no old images: if that isn't enough, the planner puts keyed state above the call.
      */
     @Override
     public ChangelogMode getChangelogMode(ChangelogContext context) {
+        if (signature() != FunctionSignature.FROM_CHANGELOG) {
+            return ChangelogMode.insertOnly();
+        }
+        var kinds = arguments.mapping().kinds();
+        var upsert = arguments.form(partitioned) == ChangelogForm.UPSERT;
+        if (upsert) {
+            kinds.remove(ChangeKind.UPDATE_BEFORE);
+            kinds.add(ChangeKind.UPDATE_AFTER); // what a second insert of a key becomes
+        }
         var mode = ChangelogMode.newBuilder();
-        arguments.mapping().kinds().forEach(kind -> mode.addContainedKind(RowKinds.of(kind)));
-        return mode.keyOnlyDeletes(arguments.mapping().form() == ChangelogForm.UPSERT)
-                .build();
+        kinds.forEach(kind -> mode.addContainedKind(RowKinds.of(kind)));
+        return mode.keyOnlyDeletes(upsert).build();
     }
 }

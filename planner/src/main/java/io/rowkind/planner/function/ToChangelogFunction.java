@@ -1,5 +1,7 @@
 package io.rowkind.planner.function;
 
+import io.rowkind.core.ErrorCode;
+import io.rowkind.core.RowkindException;
 import io.rowkind.core.ToChangelogArguments;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,7 +17,8 @@ import org.apache.flink.table.types.utils.DataTypeUtils;
  * TO_CHANGELOG: from an updating table to an append-only stream with an operation code.
  *
  * <p><b>Shape.</b> {@code [c1, …, cn]} → {@code [op, c1, …, cn]}; with PARTITION BY: {@code [keys, op,
- * rest]} (rule T4). The op column is STRING NOT NULL.
+ * rest]} (rule T4). The op column is STRING NOT NULL. With images: {@code [keys, op, before, after]}, each of
+ * the two a row of all input columns (rule T9).
  */
 public final class ToChangelogFunction extends ChangelogFunctionDefinition {
 
@@ -27,6 +30,15 @@ public final class ToChangelogFunction extends ChangelogFunctionDefinition {
     /** Creates the definition for a call with these arguments: it demands of the input what they need. */
     public ToChangelogFunction(ToChangelogArguments arguments) {
         super(FunctionSignature.TO_CHANGELOG, demands(arguments));
+    }
+
+    private ToChangelogFunction(StaticArgumentTrait... inputTraits) {
+        super(FunctionSignature.TO_CHANGELOG, inputTraits);
+    }
+
+    /** Returns the definition for an input that has no updates. */
+    public static ToChangelogFunction withoutUpdates() {
+        return new ToChangelogFunction(new StaticArgumentTrait[0]);
     }
 
     private static StaticArgumentTrait[] demands(ToChangelogArguments arguments) {
@@ -47,20 +59,55 @@ public final class ToChangelogFunction extends ChangelogFunctionDefinition {
         var fields = DataType.getFields(input.dataType());
         var keys = input.partitionByColumns();
         var columns = arguments.inputColumns(DataType.getFieldNames(input.dataType()), keys);
+        if (arguments.compact().isPresent()) {
+            Arrays.stream(keys).mapToObj(fields::get).forEach(ToChangelogFunction::refuseRowtime);
+        }
         List<DataTypes.Field> output = new ArrayList<>();
         output.add(DataTypes.FIELD(arguments.opColumn(), DataTypes.STRING().notNull()));
-        Arrays.stream(columns).skip(keys.length).mapToObj(fields::get).forEach(field -> {
-            var type = field.getDataType();
-            output.add(DataTypes.FIELD(field.getName(), arguments.emitsPartialDeletes() ? nullOnDelete(type) : type));
-        });
+        arguments
+                .images()
+                .ifPresentOrElse(
+                        both -> output.addAll(images(both, fields, arguments.emitsPartialDeletes())),
+                        () -> Arrays.stream(columns)
+                                .skip(keys.length)
+                                .mapToObj(fields::get)
+                                .forEach(field -> output.add(column(field, arguments))));
         return DataTypes.ROW(output).notNull();
     }
 
-    /** Returns the type of a column that deletes may leave out. NULL is no event time, so a rowtime is plain then. */
-    private static DataType nullOnDelete(DataType type) {
-        var plain = LogicalTypeChecks.isRowtimeAttribute(type.getLogicalType())
+    /** Flink puts the PARTITION BY columns into the output as they are. */
+    private static void refuseRowtime(DataTypes.Field key) {
+        if (LogicalTypeChecks.isRowtimeAttribute(key.getDataType().getLogicalType())) {
+            throw new RowkindException(ErrorCode.COMPACT_BY_EVENT_TIME, key.getName());
+        }
+    }
+
+    /** NULL is no event time, and compacted rows come later than their watermark: a rowtime is plain then. */
+    private static DataTypes.Field column(DataTypes.Field field, ToChangelogArguments arguments) {
+        var partial = arguments.emitsPartialDeletes();
+        var type =
+                partial || arguments.compact().isPresent() ? withoutRowtime(field.getDataType()) : field.getDataType();
+        return DataTypes.FIELD(field.getName(), partial ? type.nullable() : type);
+    }
+
+    private static DataType withoutRowtime(DataType type) {
+        return LogicalTypeChecks.isRowtimeAttribute(type.getLogicalType())
                 ? DataTypeUtils.removeTimeAttribute(type)
                 : type;
-        return plain.nullable();
+    }
+
+    /** Returns the two rows of all input columns, without time attributes; partial deletes leave columns out. */
+    private static List<DataTypes.Field> images(
+            ToChangelogArguments.Images names, List<DataTypes.Field> fields, boolean partialDeletes) {
+        List<DataTypes.Field> after = new ArrayList<>();
+        List<DataTypes.Field> before = new ArrayList<>();
+        for (var field : fields) {
+            var type = DataTypeUtils.removeTimeAttribute(field.getDataType());
+            after.add(DataTypes.FIELD(field.getName(), type));
+            before.add(DataTypes.FIELD(field.getName(), partialDeletes ? type.nullable() : type));
+        }
+        return List.of(
+                DataTypes.FIELD(names.before(), DataTypes.ROW(before).nullable()),
+                DataTypes.FIELD(names.after(), DataTypes.ROW(after).nullable()));
     }
 }

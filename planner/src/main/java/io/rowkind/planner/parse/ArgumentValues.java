@@ -3,10 +3,12 @@ package io.rowkind.planner.parse;
 import io.rowkind.core.ErrorCode;
 import io.rowkind.core.MappingEntry;
 import io.rowkind.core.RowkindException;
+import io.rowkind.planner.function.CallReader;
 import io.rowkind.planner.function.FunctionSignature;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlIntervalLiteral;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
@@ -25,12 +27,17 @@ final class ArgumentValues {
             return;
         }
         switch (argument) {
-            case "op" -> expect(isDescriptor(value), argument, value, "DESCRIPTOR(column)");
+            case "op", "before", "after" -> expect(isDescriptor(value), argument, value, "DESCRIPTOR(column)");
+            case "passthrough", "sequence_by" -> expect(isDescriptor(value), argument, value, "DESCRIPTOR(column, …)");
             case "op_mapping" -> {
                 expect(!(value instanceof SqlLiteral), argument, value, "MAP['key', 'value', …]");
                 checkMapping(signature, value);
             }
-            case "error_handling" -> expect(isLiteral(value, SqlTypeName.CHAR), argument, value, "'FAIL' or 'SKIP'");
+            case "error_handling" ->
+                expect(isLiteral(value, SqlTypeName.CHAR), argument, value, "'FAIL', 'SKIP' or 'LOG'");
+            case "validation" ->
+                expect(isLiteral(value, SqlTypeName.CHAR), argument, value, "'OFF', 'FAIL' or 'REPAIR'");
+            case "state_ttl", "compact" -> expect(isDuration(value), argument, value, CallReader.DURATION_EXPECTED);
             case "produces_full_deletes" ->
                 expect(isLiteral(value, SqlTypeName.BOOLEAN), argument, value, "TRUE or FALSE");
             default -> {}
@@ -41,6 +48,12 @@ final class ArgumentValues {
     private static boolean isDescriptor(SqlNode value) {
         return value instanceof SqlCall call
                 && call.getOperator().getName().equalsIgnoreCase(SqlKind.DESCRIPTOR.name());
+    }
+
+    private static boolean isDuration(SqlNode value) {
+        return value instanceof SqlIntervalLiteral interval
+                && SqlTypeName.DAY_INTERVAL_TYPES.contains(interval.getTypeName())
+                && interval.getValueAs(Long.class) > 0;
     }
 
     private static boolean isLiteral(SqlNode value, SqlTypeName type) {

@@ -10,7 +10,7 @@ import org.apache.flink.table.planner.calcite.RexTableArgCall;
 import org.apache.flink.table.planner.plan.nodes.logical.FlinkLogicalTableFunctionScan;
 import org.jspecify.annotations.Nullable;
 
-/** A call of one of the two functions, as every node of the plan carries it. */
+/** A call of one of the functions, as every node of the plan carries it. */
 sealed interface ChangelogCall permits FromChangelogCall, ToChangelogCall {
 
     /** Returns the call that Flink's planner made, with the specialised function. */
@@ -31,7 +31,12 @@ sealed interface ChangelogCall permits FromChangelogCall, ToChangelogCall {
      * may have been optimized away.
      */
     default List<String> inputColumns() {
-        return input().getType().getFieldNames();
+        return inputType().getFieldNames();
+    }
+
+    /** Returns the type of the input, its columns named as the user knows them. */
+    default RelDataType inputType() {
+        return input().getType();
     }
 
     /** Returns the uid that the user gave to the call, if any. The Table API gives all calls their name. */

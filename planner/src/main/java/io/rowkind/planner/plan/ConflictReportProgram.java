@@ -2,7 +2,9 @@ package io.rowkind.planner.plan;
 
 import io.rowkind.core.ErrorCode;
 import io.rowkind.core.RowkindException;
+import io.rowkind.planner.function.FunctionSignature;
 import io.rowkind.planner.function.Refusals;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.calcite.rel.RelNode;
@@ -23,6 +25,12 @@ final class ConflictReportProgram implements FlinkOptimizeProgram<StreamOptimize
                     + "Primary key: (?<key>.*?), upsert key: (?<inputKey>.*?)\\. This can lead.*",
             Pattern.DOTALL);
 
+    /** The functions that read append-only streams, by the names of their nodes. */
+    private static final Map<String, FunctionSignature> UPDATES_REFUSED = Map.of(
+            "FromChangelog", FunctionSignature.FROM_CHANGELOG,
+            "ChangelogErrors", FunctionSignature.CHANGELOG_ERRORS,
+            "CheckChangelog", FunctionSignature.CHECK_CHANGELOG);
+
     private final FlinkOptimizeProgram<StreamOptimizeContext> inference;
 
     ConflictReportProgram(FlinkOptimizeProgram<StreamOptimizeContext> inference) {
@@ -34,7 +42,7 @@ final class ConflictReportProgram implements FlinkOptimizeProgram<StreamOptimize
         try {
             return inference.optimize(root, context);
         } catch (StreamPhysicalChangelogCall.NoUpsertInputException e) {
-            return optimize(e.mended(root), context);
+            return optimize(Refusals.translated(() -> e.mended(root)), context);
         } catch (TableException e) {
             var conflict = CONFLICT.matcher(String.valueOf(e.getMessage()));
             throw conflict.matches() ? Refusals.translate(refusal(conflict)) : e;
@@ -62,8 +70,9 @@ final class ConflictReportProgram implements FlinkOptimizeProgram<StreamOptimize
         var producer = conflict.group("producer");
         var kinds = conflict.group("kinds") + " changes";
         var consumer = conflict.group("consumer").replaceFirst("^StreamPhysical", "");
-        if (consumer.equals("FromChangelog")) {
-            return new RowkindException(ErrorCode.INPUT_UPDATING, producer, kinds);
+        var function = UPDATES_REFUSED.get(consumer);
+        if (function != null) {
+            return new RowkindException(ErrorCode.INPUT_UPDATING, function, producer, kinds);
         }
         return new RowkindException(
                 ErrorCode.CHANGELOG_MODE_CONFLICT,

@@ -23,6 +23,12 @@ final class InputKey {
         return keys != null && keys.contains(ImmutableBitSet.of(columns));
     }
 
+    /** Returns all upsert keys of a node; empty if none is known. A global aggregation has the key without columns. */
+    static Set<ImmutableBitSet> allOf(RelNode node) {
+        var keys = all(node);
+        return keys == null ? Set.of() : keys;
+    }
+
     private static @Nullable Set<ImmutableBitSet> all(RelNode node) {
         return FlinkRelMetadataQuery.reuseOrCreate(node.getCluster().getMetadataQuery())
                 .getUpsertKeys(node);

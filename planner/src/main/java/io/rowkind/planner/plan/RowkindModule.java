@@ -1,22 +1,24 @@
 package io.rowkind.planner.plan;
 
 import io.rowkind.planner.function.FromChangelogFunction;
+import io.rowkind.planner.function.FunctionSignature;
 import io.rowkind.planner.function.ToChangelogFunction;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.apache.flink.table.api.TableConfig;
 import org.apache.flink.table.functions.FunctionDefinition;
 import org.apache.flink.table.module.Module;
 import org.apache.flink.table.planner.plan.utils.ExecNodeMetadataUtil;
 
-/** The module {@code rowkind}: FROM_CHANGELOG and TO_CHANGELOG. */
+/** The module {@code rowkind}: the changelog functions. */
 public final class RowkindModule implements Module {
 
-    private static final Map<String, FunctionDefinition> FUNCTIONS = Map.of(
-            "FROM_CHANGELOG", new FromChangelogFunction(),
-            "TO_CHANGELOG", new ToChangelogFunction());
+    private static final Map<String, FunctionDefinition> FUNCTIONS = Arrays.stream(FunctionSignature.values())
+            .collect(Collectors.toUnmodifiableMap(FunctionSignature::name, RowkindModule::definition));
 
     /** The module's name in {@code LOAD MODULE}. */
     static final String NAME = "rowkind";
@@ -39,6 +41,12 @@ public final class RowkindModule implements Module {
         if (inGateway()) {
             RowkindCalciteConfig.installForProcess();
         }
+    }
+
+    private static FunctionDefinition definition(FunctionSignature signature) {
+        return signature == FunctionSignature.TO_CHANGELOG
+                ? new ToChangelogFunction()
+                : new FromChangelogFunction(signature);
     }
 
     private static boolean inGateway() {

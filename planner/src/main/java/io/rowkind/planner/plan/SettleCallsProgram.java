@@ -1,8 +1,10 @@
 package io.rowkind.planner.plan;
 
 import io.rowkind.core.ChangeKind;
+import io.rowkind.planner.function.Refusals;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.apache.calcite.plan.RelOptUtil.InputFinder;
 import org.apache.calcite.plan.RelTraitSet;
 import org.apache.calcite.rel.RelNode;
@@ -18,6 +20,7 @@ import org.apache.flink.table.planner.plan.optimize.program.FlinkOptimizeProgram
 import org.apache.flink.table.planner.plan.optimize.program.StreamOptimizeContext;
 import org.apache.flink.table.planner.plan.trait.DeleteKindTrait;
 import org.apache.flink.table.planner.plan.trait.DeleteKindTraitDef;
+import org.apache.flink.table.planner.plan.trait.FlinkRelDistribution;
 import org.apache.flink.table.planner.plan.utils.ChangelogPlanUtils;
 
 /**
@@ -101,7 +104,9 @@ final class SettleCallsProgram implements FlinkOptimizeProgram<StreamOptimizeCon
         var negotiated = (StreamPhysicalChangelogCall) lastRow.getInput();
         var input = settle(negotiated.getInput(0), false);
         var deletes = lastRow.call().arguments().mapping().kinds().contains(ChangeKind.DELETE);
-        var keepsLastRow = ChangelogPlanUtils.generateUpdateBefore(lastRow) || (deletes && !deletesByKey);
+        var keepsLastRow = ChangelogPlanUtils.generateUpdateBefore(lastRow)
+                || (deletes && !deletesByKey)
+                || lastRow.call().arguments().alwaysKeepsLastRow();
         var traits = keepsLastRow ? lastRow.getTraitSet() : negotiated.getTraitSet();
         return new StreamPhysicalUpsertFromChangelog(traits, input, lastRow, keepsLastRow);
     }
@@ -109,13 +114,32 @@ final class SettleCallsProgram implements FlinkOptimizeProgram<StreamOptimizeCon
     private static RelNode settleTo(StreamPhysicalChangelogCall negotiated, ToChangelogCall call) {
         var deletesByKey = !call.arguments().requiresFullDeletes();
         var input = negotiated.getInput(0);
-        return StreamPhysicalToChangelog.of(
-                negotiated.getTraitSet(),
-                settle(deletesByKey ? withoutNormalisation(input) : input, deletesByKey),
-                call,
-                InputKey.of(withoutExchange(input)),
+        var stateKey = Refusals.translated(() -> call.stateKey(withoutExchange(input)));
+        var settled = settle(deletesByKey ? withoutNormalisation(input) : input, deletesByKey);
+        var settlement = new ToChangelogSettlement(
+                IntStream.of(InputKey.of(withoutExchange(input))).boxed().toList(),
                 call.dropsOldImagesOnly() && UpdatePairs.mayComeApart(input),
+                stateKey,
+                DeliveredChanges.of(settled));
+        return new StreamPhysicalToChangelog(
+                negotiated.getTraitSet(),
+                stateKey.map(key -> distributed(settled, key)).orElse(settled),
+                call,
+                settlement,
                 negotiated);
+    }
+
+    /** Returns an input whose rows of a key are in one task: the one that has the key's state. */
+    private static RelNode distributed(RelNode input, List<Integer> key) {
+        var columns = key.stream().mapToInt(Integer::intValue).toArray();
+        var distribution = key.isEmpty() ? FlinkRelDistribution.SINGLETON() : FlinkRelDistribution.hash(columns, true);
+        if (input instanceof StreamPhysicalExchange exchange
+                && exchange.getDistribution().equals(distribution)) {
+            return input;
+        }
+        var source = withoutExchange(input);
+        return new StreamPhysicalExchange(
+                source.getCluster(), source.getTraitSet().replace(distribution), source, distribution);
     }
 
     /** Returns the node whose rows are distributed: to Flink, an exchange by other columns loses the key. */

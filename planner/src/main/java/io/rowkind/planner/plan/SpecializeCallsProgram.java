@@ -68,10 +68,13 @@ final class SpecializeCallsProgram implements FlinkOptimizeProgram<StreamOptimiz
     private static ChangelogCall specialized(FlinkLogicalTableFunctionScan scan, ChangelogFunctionDefinition function) {
         var call = (RexCall) scan.getCall();
         var reader = reader(function, call);
-        if (function instanceof FromChangelogFunction) {
+        if (function instanceof FromChangelogFunction from) {
             var arguments = reader.fromChangelog();
-            FromChangelogFunction.outputType(arguments, reader.input()); // refuses what only the exact mapping shows
-            return new FromChangelogCall(swap(scan, call, new SpecializedFromChangelogFunction(arguments)), arguments);
+            var input = reader.input();
+            from.outputType(arguments, input); // refuses what only the exact mapping shows
+            var specialized = new SpecializedFromChangelogFunction(
+                    function.signature(), arguments, input.partitionByColumns().length > 0);
+            return new FromChangelogCall(swap(scan, call, specialized), function.signature(), arguments);
         }
         var arguments = reader.toChangelog();
         return new ToChangelogCall(swap(scan, call, new ToChangelogFunction(arguments)), arguments);
@@ -93,7 +96,7 @@ final class SpecializeCallsProgram implements FlinkOptimizeProgram<StreamOptimiz
                 List.of(ChangelogMode.all()), // not known yet, and not asked for
                 null);
         return new CallReader(
-                function.signature().name(), context, entries(call.getOperands().get(FunctionSignature.OP_MAPPING)));
+                function.signature(), context, entries(call.getOperands().get(FunctionSignature.OP_MAPPING)));
     }
 
     private static Optional<List<MappingEntry>> entries(RexNode mapping) {

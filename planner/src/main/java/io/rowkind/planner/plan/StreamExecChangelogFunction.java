@@ -3,6 +3,7 @@ package io.rowkind.planner.plan;
 import java.util.List;
 import java.util.OptionalInt;
 import org.apache.flink.api.common.ExecutionConfig;
+import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.api.dag.Transformation;
 import org.apache.flink.configuration.ReadableConfig;
 import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.annotation.JsonInclude;
@@ -59,13 +60,16 @@ abstract class StreamExecChangelogFunction extends ExecNodeBase<RowData>
                 ? createTransformationMeta(name, config)
                 : new TransformationMetadata(
                         uid, createTransformationName(config), createTransformationDescription(config));
+        return transformation(input, metadata, operator, InternalTypeInfo.of(getOutputType()));
+    }
+
+    OneInputTransformation<RowData, RowData> transformation(
+            Transformation<RowData> input,
+            TransformationMetadata metadata,
+            StreamOperator<RowData> operator,
+            TypeInformation<RowData> outputType) {
         OneInputTransformation<RowData, RowData> transformation = ExecNodeUtil.createOneInputTransformation(
-                input,
-                metadata,
-                SimpleOperatorFactory.of(operator),
-                InternalTypeInfo.of(getOutputType()),
-                parallelism(input),
-                false);
+                input, metadata, SimpleOperatorFactory.of(operator), outputType, parallelism(input), false);
         if (inputsContainSingleton()) {
             transformation.setParallelism(1);
             transformation.setMaxParallelism(1);

@@ -1,6 +1,11 @@
 package io.rowkind.planner.plan;
 
+import io.rowkind.core.ErrorCode;
+import io.rowkind.core.RowkindException;
+import io.rowkind.planner.function.FunctionSignature;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
 import org.apache.calcite.plan.RelTraitSet;
 import org.apache.calcite.rel.RelHomogeneousShuttle;
 import org.apache.calcite.rel.RelNode;
@@ -11,6 +16,10 @@ import org.apache.calcite.rex.RexNode;
 import org.apache.flink.table.planner.calcite.RexTableArgCall;
 import org.apache.flink.table.planner.plan.nodes.exec.ExecNode;
 import org.apache.flink.table.planner.plan.nodes.physical.stream.StreamPhysicalProcessTableFunction;
+import org.apache.flink.table.planner.plan.nodes.physical.stream.StreamPhysicalRel;
+import org.apache.flink.table.planner.plan.trait.ModifyKind;
+import org.apache.flink.table.planner.plan.trait.ModifyKindSet;
+import org.apache.flink.table.planner.plan.trait.ModifyKindSetTraitDef;
 
 /**
  * A specialised call while changelog modes are negotiated. It is a process table function to Flink's
@@ -21,20 +30,23 @@ final class StreamPhysicalChangelogCall extends StreamPhysicalProcessTableFuncti
 
     private final ChangelogCall call;
     private final boolean takesUpserts;
+    private final boolean updatesAreSettled;
 
     StreamPhysicalChangelogCall(RelTraitSet traits, RelNode input, ChangelogCall call) {
-        this(traits, input, call, true);
+        this(traits, input, call, true, false);
     }
 
-    private StreamPhysicalChangelogCall(RelTraitSet traits, RelNode input, ChangelogCall call, boolean takesUpserts) {
+    private StreamPhysicalChangelogCall(
+            RelTraitSet traits, RelNode input, ChangelogCall call, boolean takesUpserts, boolean updatesAreSettled) {
         super(input.getCluster(), traits, List.of(input), call.scan(), call.rowType());
         this.call = call;
         this.takesUpserts = takesUpserts;
+        this.updatesAreSettled = updatesAreSettled;
     }
 
     /** Returns this call, but asking its input for old images, since it can't do without. */
     StreamPhysicalChangelogCall withOldImages() {
-        return new StreamPhysicalChangelogCall(getTraitSet(), getInputs().get(0), call, false);
+        return new StreamPhysicalChangelogCall(getTraitSet(), getInputs().get(0), call, false, updatesAreSettled);
     }
 
     ChangelogCall call() {
@@ -54,6 +66,10 @@ final class StreamPhysicalChangelogCall extends StreamPhysicalProcessTableFuncti
      * <p>TO_CHANGELOG shows one that is partitioned by the input's own upsert key. Flink lets an input stay
      * an upsert stream only if PARTITION BY equals that key, but each change becomes one output row whatever
      * the partitioning (rule T5).
+     *
+     * <p>Of an input that deletes but never updates, Flink would ask old or new images all the same, which most nodes
+     * take for a demand that they can't meet. While it settles the updates, the function of such a call is one that
+     * takes none.
      */
     @Override
     public RexCall getCall() {
@@ -61,7 +77,19 @@ final class StreamPhysicalChangelogCall extends StreamPhysicalProcessTableFuncti
         List<RexNode> operands = original.getOperands().stream()
                 .map(operand -> operand instanceof RexTableArgCall table ? shown(table) : operand)
                 .toList();
-        return original.clone(original.getType(), operands);
+        return call instanceof ToChangelogCall to
+                        && !updatesAreSettled
+                        && deletesOnly(kindsOf(getInputs().get(0)))
+                ? (RexCall) getCluster().getRexBuilder().makeCall(original.getType(), to.withoutUpdates(), operands)
+                : original.clone(original.getType(), operands);
+    }
+
+    private static boolean deletesOnly(ModifyKindSet kinds) {
+        return kinds.contains(ModifyKind.DELETE) && !kinds.contains(ModifyKind.UPDATE);
+    }
+
+    private static ModifyKindSet kindsOf(RelNode node) {
+        return node.getTraitSet().getTrait(ModifyKindSetTraitDef.INSTANCE()).modifyKindSet();
     }
 
     private RexNode shown(RexTableArgCall table) {
@@ -79,9 +107,18 @@ final class StreamPhysicalChangelogCall extends StreamPhysicalProcessTableFuncti
     /** {@inheritDoc} The name that the settled node will have, for messages about the negotiation. */
     @Override
     public String getRelTypeName() {
-        return call instanceof ToChangelogCall
-                ? StreamPhysicalToChangelog.class.getSimpleName()
-                : StreamPhysicalFromChangelog.class.getSimpleName();
+        return nodeName(call);
+    }
+
+    /** Returns the name under which plans show a call that keeps no row for its consumer. */
+    static String nodeName(ChangelogCall call) {
+        return call instanceof FromChangelogCall from
+                ? switch (from.function()) {
+                    case CHANGELOG_ERRORS -> "StreamPhysicalChangelogErrors";
+                    case CHECK_CHANGELOG -> "StreamPhysicalCheckChangelog";
+                    default -> StreamPhysicalFromChangelog.class.getSimpleName();
+                }
+                : StreamPhysicalToChangelog.class.getSimpleName();
     }
 
     @Override
@@ -97,30 +134,53 @@ final class StreamPhysicalChangelogCall extends StreamPhysicalProcessTableFuncti
     /**
      * {@inheritDoc}
      *
+     * <p>Flink's inference settles the kinds of change, then the updates, then the deletes, and copies the node each time:
+     * a copy of one whose kinds are known is one whose updates are settled.
+     *
      * @throws NoUpsertInputException if there is no input: so Flink's inference goes on when the input can't
      *     be the upsert stream that the call would take
      */
     @Override
     public RelNode copy(RelTraitSet traits, List<RelNode> inputs) {
         if (inputs.isEmpty()) {
-            throw new NoUpsertInputException(call);
+            throw new NoUpsertInputException(this);
         }
-        return new StreamPhysicalChangelogCall(traits, inputs.get(0), call, takesUpserts);
+        return new StreamPhysicalChangelogCall(
+                traits,
+                inputs.get(0),
+                call,
+                takesUpserts,
+                updatesAreSettled || !kindsOf(this).isEmpty());
     }
 
     /** An input has to come with old images, such as a filtered aggregation or a source that sends them. */
     static final class NoUpsertInputException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
-        private final transient ChangelogCall call;
+        private final transient StreamPhysicalChangelogCall refusing;
 
-        private NoUpsertInputException(ChangelogCall call) {
-            super("no upsert input for " + call.scan().getCall());
-            this.call = call;
+        private NoUpsertInputException(StreamPhysicalChangelogCall refusing) {
+            super("no upsert input for " + refusing.call.scan().getCall());
+            this.refusing = refusing;
         }
 
-        /** Returns a plan in which the call asks for old images. */
+        /**
+         * Returns a plan in which the call asks for old images.
+         *
+         * @throws RowkindException CHANGELOG_MODE_CONFLICT if it did so already
+         */
         RelNode mended(RelNode root) {
+            if (!refusing.takesUpserts) {
+                var kinds = kindsOf(refusing.getInputs().get(0));
+                throw new RowkindException(
+                        ErrorCode.CHANGELOG_MODE_CONFLICT,
+                        ((StreamPhysicalRel) refusing.getInputs().get(0)).getRelDetailedDescription(),
+                        FunctionSignature.TO_CHANGELOG,
+                        names(kinds),
+                        deletesOnly(kinds) ? "full deletes" : "both images of every update, and full deletes",
+                        "Write the input to an upsert table first, and convert that.");
+            }
+            var call = refusing.call;
             return root.accept(new RelHomogeneousShuttle() {
                 @Override
                 public RelNode visit(RelNode node) {
@@ -130,6 +190,13 @@ final class StreamPhysicalChangelogCall extends StreamPhysicalProcessTableFuncti
                             : visited;
                 }
             });
+        }
+
+        private static String names(ModifyKindSet kinds) {
+            return kinds.getContainedKinds().stream()
+                    .sorted()
+                    .map(kind -> kind.name().toLowerCase(Locale.ROOT))
+                    .collect(Collectors.joining(" and ", "", " changes"));
         }
     }
 

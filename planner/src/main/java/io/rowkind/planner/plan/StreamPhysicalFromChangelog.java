@@ -10,7 +10,8 @@ import org.apache.flink.table.planner.plan.nodes.exec.ExecNode;
 import org.apache.flink.table.planner.plan.nodes.physical.stream.StreamPhysicalUnion;
 
 /**
- * A settled FROM_CHANGELOG whose changes carry full rows: no key, no state.
+ * A settled FROM_CHANGELOG whose changes carry full rows: no key, no state. Or one of the functions beside it, whose
+ * output is append-only.
  *
  * <p>Flink's analysis of non-deterministic updates has a closed list of node classes. A union is the one
  * that it looks through and that claims no key, which is right here.
@@ -42,14 +43,21 @@ final class StreamPhysicalFromChangelog extends StreamPhysicalUnion implements D
         return new StreamPhysicalFromChangelog(traits, inputs.get(0), call, negotiated);
     }
 
+    /** {@inheritDoc} Named for the function. */
+    @Override
+    public String getRelTypeName() {
+        return StreamPhysicalChangelogCall.nodeName(call);
+    }
+
     @Override
     public RelWriter explainTerms(RelWriter writer) {
         return call.explain(writer.input("input", getInput(0)))
+                .itemIf("state", call.state(call.keepsRowsForErrors()), call.keepsStateForErrors())
                 .item("select", String.join(", ", getRowType().getFieldNames()));
     }
 
     @Override
     public ExecNode<?> translateToExecNode() {
-        return call.execNode(this, false);
+        return call.execNode(this, call.keepsRowsForErrors());
     }
 }

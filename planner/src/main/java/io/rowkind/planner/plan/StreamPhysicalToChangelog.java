@@ -1,6 +1,5 @@
 package io.rowkind.planner.plan;
 
-import java.util.Arrays;
 import java.util.List;
 import org.apache.calcite.plan.RelTraitSet;
 import org.apache.calcite.rel.RelNode;
@@ -17,34 +16,19 @@ import org.apache.flink.table.planner.plan.nodes.physical.stream.StreamPhysicalU
 final class StreamPhysicalToChangelog extends StreamPhysicalUnion implements DelegatingMetadataRel {
 
     private final ToChangelogCall call;
-    private final List<Integer> inputKey;
-    private final boolean oldImagesAreDeletes;
+    private final ToChangelogSettlement settlement;
     private final RelNode negotiated;
 
     StreamPhysicalToChangelog(
             RelTraitSet traits,
             RelNode input,
             ToChangelogCall call,
-            List<Integer> inputKey,
-            boolean oldImagesAreDeletes,
+            ToChangelogSettlement settlement,
             RelNode negotiated) {
         super(input.getCluster(), traits, List.of(input), true, call.rowType());
         this.call = call;
-        this.inputKey = inputKey;
-        this.oldImagesAreDeletes = oldImagesAreDeletes;
+        this.settlement = settlement;
         this.negotiated = negotiated;
-    }
-
-    /** Settles a call; the key is taken from its negotiated input. */
-    static StreamPhysicalToChangelog of(
-            RelTraitSet traits,
-            RelNode input,
-            ToChangelogCall call,
-            int[] inputKey,
-            boolean oldImagesAreDeletes,
-            RelNode negotiated) {
-        return new StreamPhysicalToChangelog(
-                traits, input, call, Arrays.stream(inputKey).boxed().toList(), oldImagesAreDeletes, negotiated);
     }
 
     /** {@inheritDoc} See {@link StreamPhysicalFromChangelog#getMetadataDelegateRel()}. */
@@ -55,18 +39,23 @@ final class StreamPhysicalToChangelog extends StreamPhysicalUnion implements Del
 
     @Override
     public SetOp copy(RelTraitSet traits, List<RelNode> inputs, boolean all) {
-        return new StreamPhysicalToChangelog(traits, inputs.get(0), call, inputKey, oldImagesAreDeletes, negotiated);
+        return new StreamPhysicalToChangelog(traits, inputs.get(0), call, settlement, negotiated);
     }
 
     @Override
     public RelWriter explainTerms(RelWriter writer) {
         return call.explain(writer.input("input", getInput(0)))
-                .itemIf("oldImages", "deletes", oldImagesAreDeletes)
+                .itemIf("updates", "merged", call.merges(settlement))
+                .itemIf(
+                        "key",
+                        call.columnNames(settlement.stateKey().orElse(List.of())),
+                        settlement.stateKey().isPresent())
+                .itemIf("oldImages", "deletes", settlement.oldImagesAreDeletes())
                 .item("select", String.join(", ", getRowType().getFieldNames()));
     }
 
     @Override
     public ExecNode<?> translateToExecNode() {
-        return call.execNode(this, inputKey, oldImagesAreDeletes);
+        return call.execNode(this, settlement);
     }
 }

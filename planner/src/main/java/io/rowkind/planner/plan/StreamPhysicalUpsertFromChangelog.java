@@ -29,6 +29,11 @@ final class StreamPhysicalUpsertFromChangelog extends StreamPhysicalChangelogNor
         this.keepsLastRow = keepsLastRow;
     }
 
+    /** Returns whether each change is compared with the last row of its key. */
+    boolean keepsLastRow() {
+        return keepsLastRow;
+    }
+
     /** {@inheritDoc} See {@link StreamPhysicalFromChangelog#getMetadataDelegateRel()}. */
     @Override
     public RelNode getMetadataDelegateRel() {
@@ -53,7 +58,7 @@ final class StreamPhysicalUpsertFromChangelog extends StreamPhysicalChangelogNor
     @Override
     public RelWriter explainTerms(RelWriter writer) {
         return call.explain(writer.input("input", getInput()))
-                .item("state", keepsLastRow ? "last row per key" : "none")
+                .item("state", call.state(keepsLastRow))
                 .item("select", String.join(", ", getRowType().getFieldNames()));
     }
 

@@ -13,7 +13,9 @@ enum ChangelogModes {
     UPSERT,
     UPSERT_FULL_DELETES,
     /** Like a topic: no inserts, and key-only deletes. */
-    UPSERT_WITHOUT_INSERT;
+    UPSERT_WITHOUT_INSERT,
+    INSERTS_AND_DELETES,
+    INSERTS_AND_KEY_ONLY_DELETES;
 
     static final ConfigOption<ChangelogModes> OPTION =
             ConfigOptions.key("changelog").enumType(ChangelogModes.class).defaultValue(APPEND);
@@ -30,6 +32,16 @@ enum ChangelogModes {
                         .addContainedKind(RowKind.DELETE)
                         .keyOnlyDeletes(true)
                         .build();
+            case INSERTS_AND_DELETES -> insertsAndDeletes(false);
+            case INSERTS_AND_KEY_ONLY_DELETES -> insertsAndDeletes(true);
         };
+    }
+
+    private static ChangelogMode insertsAndDeletes(boolean keyOnly) {
+        return ChangelogMode.newBuilder()
+                .addContainedKind(RowKind.INSERT)
+                .addContainedKind(RowKind.DELETE)
+                .keyOnlyDeletes(keyOnly)
+                .build();
     }
 }

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Rules F8 and N1, N2, N4. */
-class NormalizingFromChangelogOperatorTest {
+class KeyedFromChangelogOperatorTest {
 
     @ParameterizedTest
     @EnumSource
@@ -258,7 +258,8 @@ class NormalizingFromChangelogOperatorTest {
                             Map.entry("skippedNullCodes", 2L),
                             Map.entry("skippedUnmappedCodes", 1L),
                             Map.entry("deletesWithoutRow", 2L),
-                            Map.entry("unchangedUpdates", 3L)));
+                            Map.entry("unchangedUpdates", 3L),
+                            Map.entry("compactedChanges", 0L)));
         }
     }
 }
