@@ -33,6 +33,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             "Examples:",
             "  rowkind run examples/orders/orders.sql",
             "  rowkind run -e \"SELECT 1\"",
+            "  rowkind check examples/check/orders.jsonl --key id",
             "  rowkind help run",
         })
 public final class RowkindCommand implements Callable<Integer> {
@@ -47,15 +48,16 @@ public final class RowkindCommand implements Callable<Integer> {
     public static void main(String[] arguments) {
         var error = new PrintWriter(
                 new OutputStreamWriter(new FileOutputStream(FileDescriptor.err), StandardCharsets.UTF_8), true);
-        var terminal = new RunCommand.Terminal(
+        var terminal = new Terminal(
                 System.in, new FileOutputStream(FileDescriptor.out), error, isTerminal("output"), isTerminal("error"));
         System.exit(execute(terminal, arguments));
     }
 
     /** Runs the command and returns its exit status. */
-    static int execute(RunCommand.Terminal terminal, String... arguments) {
+    static int execute(Terminal terminal, String... arguments) {
         return new CommandLine(new RowkindCommand())
                 .addSubcommand(new RunCommand(terminal))
+                .addSubcommand(new CheckCommand(terminal))
                 .setOut(new PrintWriter(new OutputStreamWriter(terminal.output(), StandardCharsets.UTF_8), true))
                 .setErr(terminal.error())
                 .setExpandAtFiles(false)

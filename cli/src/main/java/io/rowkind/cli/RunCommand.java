@@ -2,9 +2,6 @@ package io.rowkind.cli;
 
 import io.rowkind.core.NearestName;
 import io.rowkind.core.RowkindException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -261,14 +258,6 @@ final class RunCommand implements Callable<Integer> {
         }
         return terminal.outputIsTerminal() ? FormatName.TABLEAU : FormatName.CHANGELOG;
     }
-
-    /** The streams of the process, and whether somebody sits in front of them. */
-    record Terminal(
-            InputStream input,
-            OutputStream output,
-            PrintWriter error,
-            boolean outputIsTerminal,
-            boolean errorIsTerminal) {}
 
     /** Stops what runs, or what will, when it turns up. */
     private static final class StopSwitch {

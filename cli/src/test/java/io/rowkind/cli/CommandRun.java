@@ -32,7 +32,7 @@ record CommandRun(int status, String output, String error) {
 
     static int call(String input, OutputStream output, StringWriter error, boolean terminal, String... arguments) {
         return RowkindCommand.execute(
-                new RunCommand.Terminal(
+                new Terminal(
                         new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
                         output,
                         new PrintWriter(error, true),

@@ -421,7 +421,43 @@ public enum ErrorCode {
     TABLE_ROW_MISSING(
             Phase.COMMAND,
             "The changelog removes a row that is not in the table (expected: deletes and UPDATE_BEFORE that carry the whole row as it was inserted). Use --format changelog to see the changes.",
-            "The format 'table' applies the changelog row by row; this one doesn't undo its own inserts.");
+            "The format 'table' applies the changelog row by row; this one doesn't undo its own inserts."),
+    CHECK_FILE_UNREADABLE(
+            Phase.COMMAND,
+            "The changelog {file} cannot be read: {reason} (expected: a file in UTF-8 with a JSON object a line, or CSV with a header line; - for standard input). Check the path.",
+            "The file given to check is missing, a folder, empty, not readable or not text."),
+    CHECK_FORMAT_UNKNOWN(
+            Phase.COMMAND,
+            "The name {file} does not tell the format (expected: a name that ends in .jsonl, .ndjson, .json or .csv). Add --input-format jsonl or --input-format csv.",
+            "The format is known by the file's ending; standard input has none."),
+    CHECK_KEY_MISSING(
+            Phase.COMMAND,
+            "No key is given (expected: the columns that identify a row, of {columns}). Add --key {likely}.",
+            "Only who knows the data knows which columns are unique; check doesn't guess them."),
+    CHECK_COLUMN_MISSING(
+            Phase.COMMAND,
+            "{option} names the column '{column}', which the file does not have (expected: one of {columns}). Write {nearest}.",
+            "A column named by an option of check isn't in the first lines of the file."),
+    CHECK_OP_UNKNOWN(
+            Phase.COMMAND,
+            "No column looks like an operation code (expected: values such as c, u, d or INSERT, DELETE in one of {columns}). Name the column with --op.",
+            "No column of the file has a usual name and usual codes."),
+    CHECK_MAPPING_UNKNOWN(
+            Phase.COMMAND,
+            "The codes in column '{column}' are of no known family: {codes} (expected: c, r, u, d; I, U, D; +I, -U, +U, -D; INSERT, UPDATE, DELETE; INSERT, UPDATE_BEFORE, UPDATE_AFTER, DELETE; true, false; or 1 to 4). Say what they mean: --mapping 'code=INSERT;code=UPDATE_AFTER;code=DELETE'.",
+            "The mapping is guessed from the codes, and these ones say nothing."),
+    CHECK_MAPPING_SYNTAX(
+            Phase.COMMAND,
+            "--mapping cannot be read at character {position}: {reason} (expected: entries such as c,r=INSERT or u=UPDATE_BEFORE,UPDATE_AFTER, separated by semicolons). Correct the entry.",
+            "The text of the option isn't a list of codes and kinds."),
+    CHECK_OPTIONS_CONTRADICT(
+            Phase.COMMAND,
+            "{option} contradicts {other}: {reason} (expected: {expected}). Change one of the two.",
+            "Two options of check say different things."),
+    LINE_UNREADABLE(
+            Phase.COMMAND,
+            "The line cannot be read: {reason} (expected: {expected}). Repair the line, or skip such lines with '{format}.ignore-parse-errors' = 'true'.",
+            "A line of the checked file is no JSON object, or no record of the CSV file's header.");
 
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{(\\w+)}");
 

@@ -19,8 +19,7 @@ public record CommandInProcess(int status, String output, String error) {
     public static CommandInProcess run(String... arguments) {
         var output = new ByteArrayOutputStream();
         var error = new StringWriter();
-        var terminal = new RunCommand.Terminal(
-                InputStream.nullInputStream(), output, new PrintWriter(error, true), false, false);
+        var terminal = new Terminal(InputStream.nullInputStream(), output, new PrintWriter(error, true), false, false);
         var status = RowkindCommand.execute(terminal, arguments);
         return new CommandInProcess(status, output.toString(StandardCharsets.UTF_8), error.toString());
     }
