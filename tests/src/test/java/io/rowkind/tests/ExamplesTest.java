@@ -20,6 +20,7 @@ class ExamplesTest {
     private static final Path ROOT = Path.of("..");
     private static final Path ORDERS = ROOT.resolve("examples/orders");
     private static final Path UPSERT = ROOT.resolve("examples/upsert");
+    private static final Path DEBEZIUM = ROOT.resolve("examples/debezium");
 
     /** A block of a page between two fences; the language stands behind the first. */
     private static final String CITIES = """
@@ -81,6 +82,30 @@ class ExamplesTest {
         assertThat(events.lines()).containsAll(json(UPSERT).lines().toList());
     }
 
+    /** The first text of the page is of the events, its one statement goes on where the script ends. */
+    @Test
+    void debeziumPrintsWhatItsPageShows() throws IOException {
+        var page = blocks(DEBEZIUM.resolve("README.md"));
+        var statement = page.get(firstSql(page)).text();
+        var script = DEBEZIUM.resolve("customers.sql").toString();
+
+        assertThat(run(script, "-e", statement, "--format", "table")).isEqualTo(texts(page.subList(2, page.size())));
+    }
+
+    @Test
+    void debeziumPageQuotesTheEvents() throws IOException {
+        var events = Files.readString(DEBEZIUM.resolve("customers.jsonl"))
+                .replaceAll("\"source\":\\{[^}]*},\"transaction\":null,", "")
+                .replaceAll(",\"ts_[mun]s\":\\d+", "");
+
+        assertThat(events.lines())
+                .containsAll(blocks(DEBEZIUM.resolve("README.md"))
+                        .get(1)
+                        .text()
+                        .lines()
+                        .toList());
+    }
+
     @Test
     void firstPagePrintsWhatItShows(@TempDir Path folder) throws IOException {
         var page = blocks(ROOT.resolve("README.md"));
@@ -95,6 +120,18 @@ class ExamplesTest {
                 .isEqualTo(shown.get(1).text());
     }
 
+    @Test
+    void firstPageReadsARealChangelog() throws IOException {
+        var page = blocks(ROOT.resolve("README.md"));
+        var statements =
+                page.stream().filter(block -> block.language().equals("sql")).toList();
+        var shown =
+                page.stream().filter(block -> block.language().equals("text")).toList();
+
+        assertThat(run("-e", statements.get(1).text(), "--format", "changelog"))
+                .isEqualTo(shown.get(2).text());
+    }
+
     /** The two statements groups on changelog tables go on where the first example ends. */
     @Test
     void firstPageKeepsTheSameTableInBothStores(@TempDir Path folder) throws IOException {
@@ -104,7 +141,7 @@ class ExamplesTest {
                 .toList();
         var script = Files.writeString(folder.resolve("people.sql"), page.get(0));
 
-        var output = run(script.toString(), "-e", page.get(1), "-e", page.get(2), "--format", "table");
+        var output = run(script.toString(), "-e", page.get(2), "-e", page.get(3), "--format", "table");
 
         assertThat(output).containsSubsequence(CITIES, CITIES);
     }

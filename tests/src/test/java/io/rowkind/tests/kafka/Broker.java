@@ -58,7 +58,7 @@ public final class Broker {
     }
 
     /** Makes a topic, which the broker doesn't do by itself. */
-    void create(String topic, int partitions) {
+    public void create(String topic, int partitions) {
         try {
             admin.createTopics(List.of(new NewTopic(topic, Optional.of(partitions), Optional.empty())))
                     .all()
@@ -86,7 +86,7 @@ public final class Broker {
         }
     }
 
-    void produce(ProducerRecord<byte[], byte[]> entry) {
+    public void produce(ProducerRecord<byte[], byte[]> entry) {
         try {
             producer.send(entry).get();
         } catch (ExecutionException | InterruptedException e) {

@@ -12,7 +12,7 @@ public final class FailsOnce extends ScalarFunction {
     private static final Set<String> FAILED = ConcurrentHashMap.newKeySet();
 
     /** Returns whether that job has failed. */
-    static boolean hasFailed(String job) {
+    public static boolean hasFailed(String job) {
         return FAILED.contains(job);
     }
 

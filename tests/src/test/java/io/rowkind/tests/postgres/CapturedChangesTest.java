@@ -100,6 +100,22 @@ class CapturedChangesTest {
     }
 
     @Test
+    void longValuesAreThereIfOldRowsAreWhole() throws Exception {
+        postgres()
+                .execute(
+                        "ALTER TABLE captured.customers REPLICA IDENTITY FULL",
+                        "ALTER TABLE captured.customers ALTER name SET STORAGE EXTERNAL",
+                        "UPDATE captured.customers SET name = repeat('x', 3000) WHERE id = 1");
+        try (var capture = customers("long_values_full")) {
+            postgres().execute("UPDATE captured.customers SET city = 'Bern' WHERE id = 1");
+
+            assertThat(texts(capture).get(2).replace("x".repeat(3000), "x..."))
+                    .isEqualTo("{'id':1} -> {'before':{'id':1,'name':'x...','city':'Rome','amount':'10.50'},"
+                            + "'after':{'id':1,'name':'x...','city':'Bern','amount':'10.50'},'op':'u'}");
+        }
+    }
+
+    @Test
     void eventsComeInTheOrderOfCommits() throws Exception {
         try (var capture = customers("commits")) {
             postgres()
