@@ -6,22 +6,18 @@ import io.rowkind.cli.check.CheckRequest;
 import io.rowkind.cli.check.InputFormat;
 import io.rowkind.cli.check.MappingText;
 import io.rowkind.core.KindByCode;
-import io.rowkind.core.NearestName;
 import io.rowkind.core.RowkindException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.TypeConversionException;
 
 /** {@code rowkind check}. */
 @Command(
@@ -192,30 +188,17 @@ final class CheckCommand implements Callable<Integer> {
         }
     }
 
-    /** Reads a report format's name. */
-    static final class ReportFormatConverter implements ITypeConverter<ReportFormat> {
-        @Override
-        public ReportFormat convert(String value) {
-            return constant(ReportFormat.values(), value);
+    /** Reads the name of a format of reports. */
+    static final class ReportFormatConverter extends FormatConverter<ReportFormat> {
+        ReportFormatConverter() {
+            super(ReportFormat.values());
         }
     }
 
-    /** Reads an input format's name. */
-    static final class InputFormatConverter implements ITypeConverter<InputFormat> {
-        @Override
-        public InputFormat convert(String value) {
-            return constant(InputFormat.values(), value);
+    /** Reads the name of a format of files. */
+    static final class InputFormatConverter extends FormatConverter<InputFormat> {
+        InputFormatConverter() {
+            super(InputFormat.values());
         }
-    }
-
-    private static <E extends Enum<E>> E constant(E[] constants, String value) {
-        var words = Arrays.stream(constants)
-                .map(constant -> constant.name().toLowerCase(Locale.ROOT))
-                .toList();
-        if (!words.contains(value)) {
-            throw new TypeConversionException("'" + value + "' is no format (expected: " + String.join(", ", words)
-                    + "). Write " + NearestName.of(value, words) + ".");
-        }
-        return constants[words.indexOf(value)];
     }
 }

@@ -1,8 +1,5 @@
 package io.rowkind.cli;
 
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
 import org.apache.flink.configuration.ReadableConfig;
 
 /** The names of the formats, as written in {@code --format}. */
@@ -15,15 +12,6 @@ public enum FormatName {
     TABLE,
     /** One change a line, as a JSON object. */
     JSON;
-
-    /** Returns all names in lower case, in the order in which they are documented. */
-    static List<String> words() {
-        return Arrays.stream(values()).map(FormatName::word).toList();
-    }
-
-    String word() {
-        return name().toLowerCase(Locale.ROOT);
-    }
 
     /**
      * Returns a writer of this format.

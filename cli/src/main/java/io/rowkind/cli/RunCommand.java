@@ -1,12 +1,10 @@
 package io.rowkind.cli;
 
-import io.rowkind.core.NearestName;
 import io.rowkind.core.RowkindException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -16,13 +14,11 @@ import java.util.function.Consumer;
 import org.apache.flink.configuration.CoreOptions;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.TypeConversionException;
 
 /** {@code rowkind run}. */
 @Command(
@@ -83,7 +79,7 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = {"-f", "--format"},
             paramLabel = "FORMAT",
-            converter = FormatConverter.class,
+            converter = ResultFormatConverter.class,
             description = "How results are printed: changelog, tableau, table or json.")
     private @Nullable FormatName format;
 
@@ -282,17 +278,10 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    /** Reads a format's name. */
-    static final class FormatConverter implements ITypeConverter<FormatName> {
-        @Override
-        public FormatName convert(String value) {
-            var words = FormatName.words();
-            if (!words.contains(value)) {
-                throw new TypeConversionException("'" + value + "' is no format (expected: "
-                        + String.join(", ", words) + "). Write "
-                        + NearestName.of(value, words) + ".");
-            }
-            return FormatName.valueOf(value.toUpperCase(Locale.ROOT));
+    /** Reads the name of a format of results. */
+    static final class ResultFormatConverter extends FormatConverter<FormatName> {
+        ResultFormatConverter() {
+            super(FormatName.values());
         }
     }
 }

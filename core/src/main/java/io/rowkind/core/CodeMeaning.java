@@ -36,11 +36,16 @@ public enum CodeMeaning {
         return EnumSet.of(first, last);
     }
 
-    /** Returns the form of the changelog that codes of these meanings make. */
-    public static ChangelogForm form(Collection<CodeMeaning> meanings) {
+    /** Returns the kinds of change that messages with codes of these meanings make. */
+    static Set<ChangeKind> kinds(Collection<CodeMeaning> meanings) {
         var kinds = EnumSet.noneOf(ChangeKind.class);
         meanings.forEach(meaning -> kinds.addAll(meaning.kinds()));
-        return ChangelogForm.of(kinds);
+        return kinds;
+    }
+
+    /** Returns the form of the changelog that codes of these meanings make. */
+    public static ChangelogForm form(Collection<CodeMeaning> meanings) {
+        return ChangelogForm.of(kinds(meanings));
     }
 
     /** Returns the meaning with exactly these kinds; only an update's two images go together. */

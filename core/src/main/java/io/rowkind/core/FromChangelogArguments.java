@@ -57,8 +57,8 @@ public record FromChangelogArguments(
 
     /**
      * Returns the positions of the input columns in output order: key columns first, then the rest
-     * without the op column (rule F6). Where there are images, their fields come next, and of the other columns only
-     * those that pass through.
+     * without the op column (rule F6). Where there are images, the rest is what passes through; the fields of the images
+     * go in front of it.
      *
      * @param columns the names of the input columns
      * @param keys the positions of the PARTITION BY columns, in that clause's order
@@ -83,7 +83,6 @@ public record FromChangelogArguments(
             throw new RowkindException(ErrorCode.INPUT_WITHOUT_PAYLOAD, opColumn);
         }
         var output = PartitionKeys.first(columns, keys, op);
-        sequenceBy.forEach(column -> position("sequence_by", column, columns));
         if (images.isEmpty()) {
             return output;
         }

@@ -93,9 +93,7 @@ public final class KindByCode {
 
     /** Returns the kinds that some code maps to. */
     public Set<ChangeKind> kinds() {
-        var kinds = EnumSet.noneOf(ChangeKind.class);
-        meanings.values().forEach(meaning -> kinds.addAll(meaning.kinds()));
-        return kinds;
+        return CodeMeaning.kinds(meanings.values());
     }
 
     /** Returns whether a code stands for both images of an update. */
@@ -110,6 +108,6 @@ public final class KindByCode {
 
     /** Returns the form of the changelog that this mapping makes. */
     public ChangelogForm form() {
-        return ChangelogForm.of(kinds());
+        return CodeMeaning.form(meanings.values());
     }
 }

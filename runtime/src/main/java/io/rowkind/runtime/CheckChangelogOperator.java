@@ -3,7 +3,6 @@ package io.rowkind.runtime;
 import io.rowkind.core.CodeMeaning;
 import io.rowkind.core.ErrorCode;
 import io.rowkind.core.RowkindException;
-import java.util.List;
 import java.util.function.Supplier;
 import org.apache.flink.api.common.state.ValueState;
 import org.apache.flink.api.common.state.ValueStateDescriptor;
@@ -74,7 +73,7 @@ public final class CheckChangelogOperator extends MessageOperator {
     @Override
     void process(StreamRecord<RowData> element, RowData message, CodeMeaning meaning) throws Exception {
         var number = count();
-        if (hasNull(plan.columns().keys(), message)) {
+        if (Nulls.areIn(key.of(RowKind.INSERT, message))) {
             report(element, message, number, meaning, texts.ofNullKey(meaning, message));
             return;
         }
@@ -124,15 +123,6 @@ public final class CheckChangelogOperator extends MessageOperator {
         var number = last == null ? 1 : last + 1;
         changeNumber.update(number);
         return number;
-    }
-
-    private static boolean hasNull(List<Integer> columns, RowData message) {
-        for (var i = 0; i < columns.size(); i++) {
-            if (message.isNullAt(columns.get(i))) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private void report(

@@ -37,12 +37,7 @@ final class ImageKeys {
             return false;
         }
         ofImage.replaceRow(message.getRow(image, imageArity));
-        for (var field = 0; field < ofImage.getArity(); field++) {
-            if (ofImage.isNullAt(field)) {
-                return false;
-            }
-        }
         ofMessage.replaceRow(message);
-        return !equaliser.equals(ofMessage, ofImage);
+        return !Nulls.areIn(ofImage) && !equaliser.equals(ofMessage, ofImage);
     }
 }

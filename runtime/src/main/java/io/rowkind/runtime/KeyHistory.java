@@ -134,10 +134,8 @@ final class KeyHistory {
             return null;
         }
         sequence.replaceRow(message);
-        for (var i = 0; i < sequence.getArity(); i++) {
-            if (sequence.isNullAt(i)) {
-                return ErrorCode.SEQUENCE_NULL;
-            }
+        if (Nulls.areIn(sequence)) {
+            return ErrorCode.SEQUENCE_NULL;
         }
         var last = lastSequence.value();
         if (last != null) {

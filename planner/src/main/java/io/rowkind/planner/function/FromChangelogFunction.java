@@ -59,8 +59,8 @@ public sealed class FromChangelogFunction extends ChangelogFunctionDefinition pe
         return DataTypes.ROW(
                         switch (signature()) {
                             case FROM_CHANGELOG -> changed(arguments, input, columns.output());
-                            case CHANGELOG_ERRORS -> added(rest(input), ERROR, input, true);
-                            case CHECK_CHANGELOG -> added(findingsOnly(keys), FINDING, input, false);
+                            case CHANGELOG_ERRORS -> added(input, rest(input), ERROR);
+                            case CHECK_CHANGELOG -> added(partitioned(input), List.of(), FINDING);
                             case TO_CHANGELOG -> throw new AssertionError("not a function of this kind");
                         })
                 .notNull();
@@ -125,24 +125,21 @@ public sealed class FromChangelogFunction extends ChangelogFunctionDefinition pe
         return rest;
     }
 
-    private List<DataTypes.Field> findingsOnly(int[] keys) {
-        if (keys.length == 0) {
+    private TableSemantics partitioned(TableSemantics input) {
+        if (input.partitionByColumns().length == 0) {
             throw new RowkindException(
                     ErrorCode.ARGUMENT_WITHOUT_PARTITION_BY, signature().name(), "its findings");
         }
-        return List.of();
+        return input;
     }
 
-    /**
-     * Returns columns with others behind them.
-     *
-     * @param all whether all columns of the input are there, or the keys alone
-     */
+    /** Returns columns of the input with others behind them, whose names neither they nor the keys have. */
     private List<DataTypes.Field> added(
-            List<DataTypes.Field> columns, List<DataTypes.Field> added, TableSemantics input, boolean all) {
-        var taken = all
-                ? DataType.getFieldNames(input.dataType())
-                : names(input, input.partitionByColumns()).toList();
+            TableSemantics input, List<DataTypes.Field> columns, List<DataTypes.Field> added) {
+        var taken = Stream.concat(
+                        names(input, input.partitionByColumns()),
+                        columns.stream().map(DataTypes.Field::getName))
+                .toList();
         for (var field : added) {
             if (taken.contains(field.getName())) {
                 throw new RowkindException(
@@ -151,9 +148,7 @@ public sealed class FromChangelogFunction extends ChangelogFunctionDefinition pe
                         signature().name());
             }
         }
-        List<DataTypes.Field> output = new ArrayList<>(columns);
-        output.addAll(added);
-        return output;
+        return Stream.concat(columns.stream(), added.stream()).toList();
     }
 
     private static Stream<String> names(TableSemantics input, int[] columns) {

@@ -1,5 +1,6 @@
 package io.rowkind.planner.plan;
 
+import io.rowkind.planner.function.FunctionSignature;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.calcite.rel.RelWriter;
@@ -15,6 +16,9 @@ sealed interface ChangelogCall permits FromChangelogCall, ToChangelogCall {
 
     /** Returns the call that Flink's planner made, with the specialised function. */
     FlinkLogicalTableFunctionScan scan();
+
+    /** Returns which function is called. */
+    FunctionSignature function();
 
     /** Returns the type of the call's output. */
     default RelDataType rowType() {

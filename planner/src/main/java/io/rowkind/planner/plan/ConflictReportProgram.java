@@ -4,9 +4,11 @@ import io.rowkind.core.ErrorCode;
 import io.rowkind.core.RowkindException;
 import io.rowkind.planner.function.FunctionSignature;
 import io.rowkind.planner.function.Refusals;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.apache.calcite.rel.RelNode;
 import org.apache.flink.table.api.TableException;
 import org.apache.flink.table.api.ValidationException;
@@ -26,10 +28,9 @@ final class ConflictReportProgram implements FlinkOptimizeProgram<StreamOptimize
             Pattern.DOTALL);
 
     /** The functions that read append-only streams, by the names of their nodes. */
-    private static final Map<String, FunctionSignature> UPDATES_REFUSED = Map.of(
-            "FromChangelog", FunctionSignature.FROM_CHANGELOG,
-            "ChangelogErrors", FunctionSignature.CHANGELOG_ERRORS,
-            "CheckChangelog", FunctionSignature.CHECK_CHANGELOG);
+    private static final Map<String, FunctionSignature> UPDATES_REFUSED = Arrays.stream(FunctionSignature.values())
+            .filter(function -> function != FunctionSignature.TO_CHANGELOG)
+            .collect(Collectors.toUnmodifiableMap(StreamPhysicalChangelogCall::shownName, function -> function));
 
     private final FlinkOptimizeProgram<StreamOptimizeContext> inference;
 

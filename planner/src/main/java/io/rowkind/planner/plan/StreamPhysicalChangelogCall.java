@@ -3,6 +3,7 @@ package io.rowkind.planner.plan;
 import io.rowkind.core.ErrorCode;
 import io.rowkind.core.RowkindException;
 import io.rowkind.planner.function.FunctionSignature;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -27,6 +28,8 @@ import org.apache.flink.table.planner.plan.trait.ModifyKindSetTraitDef;
  * replaces it when all is settled.
  */
 final class StreamPhysicalChangelogCall extends StreamPhysicalProcessTableFunction {
+
+    private static final String NAME_PREFIX = "StreamPhysical";
 
     private final ChangelogCall call;
     private final boolean takesUpserts;
@@ -107,18 +110,19 @@ final class StreamPhysicalChangelogCall extends StreamPhysicalProcessTableFuncti
     /** {@inheritDoc} The name that the settled node will have, for messages about the negotiation. */
     @Override
     public String getRelTypeName() {
-        return nodeName(call);
+        return nodeName(call.function());
     }
 
     /** Returns the name under which plans show a call that keeps no row for its consumer. */
-    static String nodeName(ChangelogCall call) {
-        return call instanceof FromChangelogCall from
-                ? switch (from.function()) {
-                    case CHANGELOG_ERRORS -> "StreamPhysicalChangelogErrors";
-                    case CHECK_CHANGELOG -> "StreamPhysicalCheckChangelog";
-                    default -> StreamPhysicalFromChangelog.class.getSimpleName();
-                }
-                : StreamPhysicalToChangelog.class.getSimpleName();
+    static String nodeName(FunctionSignature function) {
+        return NAME_PREFIX + shownName(function);
+    }
+
+    /** Returns the name under which EXPLAIN and Flink's messages show the node of a function, as {@code FromChangelog}. */
+    static String shownName(FunctionSignature function) {
+        return Arrays.stream(function.name().split("_", -1))
+                .map(word -> word.charAt(0) + word.substring(1).toLowerCase(Locale.ROOT))
+                .collect(Collectors.joining());
     }
 
     @Override

@@ -46,7 +46,7 @@ final class StreamPhysicalFromChangelog extends StreamPhysicalUnion implements D
     /** {@inheritDoc} Named for the function. */
     @Override
     public String getRelTypeName() {
-        return StreamPhysicalChangelogCall.nodeName(call);
+        return StreamPhysicalChangelogCall.nodeName(call.function());
     }
 
     @Override

@@ -41,6 +41,11 @@ import org.apache.flink.util.TimeUtils;
 record ToChangelogCall(FlinkLogicalTableFunctionScan scan, ToChangelogArguments arguments) implements ChangelogCall {
 
     @Override
+    public FunctionSignature function() {
+        return FunctionSignature.TO_CHANGELOG;
+    }
+
+    @Override
     public RelWriter explain(RelWriter writer) {
         var mapping = arguments.mapping().codes().entrySet().stream()
                 .map(entry -> entry.getKey().symbol() + "=" + entry.getValue())
