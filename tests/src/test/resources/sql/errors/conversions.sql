@@ -69,7 +69,7 @@ SELECT * FROM CHECK_CHANGELOG(input => (SELECT id AS kind, op, name FROM cdc) PA
 SELECT * FROM CHANGELOG_ERRORS(input => (SELECT id, op, name AS error_code FROM cdc));
 -- ! OUTPUT_COLUMN_TAKEN: The input has a column 'error_code', which CHANGELOG_ERRORS would add (expected: a free name). Rename it in a sub-query.
 SELECT * FROM CHANGELOG_ERRORS(input => (SELECT name, op, COUNT(*) FROM cdc GROUP BY name, op));
--- ! INPUT_UPDATING: CHANGELOG_ERRORS is given an updating input: GroupAggregate(groupBy=[name, op], select=[name, op, COUNT(*) AS EXPR$2]) emits update changes (expected: an append-only input). Convert it with TO_CHANGELOG first, or read the stream before that operator.
+-- ! INPUT_UPDATING: CHANGELOG_ERRORS is given an updating input: the aggregation (GroupAggregate(groupBy=[name, op], select=[name, op, COUNT(*) AS EXPR$2])) emits update changes (expected: an append-only input). Convert it with TO_CHANGELOG first, or read the stream before that operator.
 
 -- while a job runs
 SELECT * FROM FROM_CHANGELOG(

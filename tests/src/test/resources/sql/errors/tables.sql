@@ -43,7 +43,7 @@ SELECT * FROM t /*+ OPTIONS('scan.bounded.mod' = 'unbounded') */;
 -- append takes no updates
 CREATE TABLE totals (name STRING, total BIGINT);
 INSERT INTO totals SELECT name, COUNT(*) FROM (VALUES 'a', 'b') AS v (name) GROUP BY name;
--- ! CHANGELOG_MODE_CONFLICT: The query cannot be planned because of a changelog mode mismatch: GroupAggregate(groupBy=[name], select=[name, COUNT(*) AS EXPR$1]) cannot produce the changelog its consumer Table sink 'default_catalog.default_database.totals' requires; it emits update changes (expected: an append-only input). Convert the input with TO_CHANGELOG, or use a consumer that takes updates.
+-- ! CHANGELOG_MODE_CONFLICT: The query cannot be planned because of a changelog mode mismatch: the aggregation (GroupAggregate(groupBy=[name], select=[name, COUNT(*) AS EXPR$1])) cannot produce the changelog its consumer the table 'default_catalog.default_database.totals' requires; it emits update changes (expected: an append-only input). Let the table take updates, 'changelog.mode' = 'retract' (ALTER TABLE … SET, or WITH of CREATE TABLE); or write the changes as rows: INSERT INTO … SELECT * FROM TO_CHANGELOG(input => (SELECT …)), into a table with one more column in front, op STRING.
 
 -- a record that something else has damaged
 CREATE CATALOG damaged WITH ('type' = 'rowkind', 'warehouse' = '${script.dir}/damaged');

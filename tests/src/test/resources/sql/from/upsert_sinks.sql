@@ -155,7 +155,7 @@ EXPLAIN CHANGELOG_MODE INSERT INTO retracted SELECT * FROM people;
 -- E2: an append-only sink
 CREATE TABLE appended (id INT, name STRING, score INT) WITH ('connector' = 'collected');
 INSERT INTO appended SELECT * FROM people;
--- ! CHANGELOG_MODE_CONFLICT: The query cannot be planned because of a changelog mode mismatch: UpsertFromChangelog(partitionBy=[id], op=[op], mapping=[c=+I, u=+U, d=-D], errors=[FAIL]) cannot produce the changelog its consumer Table sink 'default_catalog.default_database.appended' requires; it emits update and delete changes (expected: an append-only input). Convert the input with TO_CHANGELOG, or use a consumer that takes updates.
+-- ! CHANGELOG_MODE_CONFLICT: The query cannot be planned because of a changelog mode mismatch: FROM_CHANGELOG over the table 'default_catalog.default_database.changes' (UpsertFromChangelog(partitionBy=[id], op=[op], mapping=[c=+I, u=+U, d=-D], errors=[FAIL])) cannot produce the changelog its consumer the table 'default_catalog.default_database.appended' requires; it emits update and delete changes (expected: an append-only input). Write the changes as rows: INSERT INTO … SELECT * FROM TO_CHANGELOG(input => (SELECT …)), into a table with one more column in front, op STRING; or write to a table whose connector takes updates and deletes.
 
 -- F8: a sink with another primary key
 CREATE TABLE by_name (id INT, name STRING, score INT, PRIMARY KEY (name) NOT ENFORCED)
@@ -297,7 +297,7 @@ CREATE TABLE upserted (id INT, name STRING, score INT, PRIMARY KEY (id) NOT ENFO
 WITH ('connector' = 'rows', 'changelog' = 'upsert', 'rows' = '
     +I | 2 | Bob | 6');
 EXPLAIN INSERT INTO by_key SELECT * FROM upserted WHERE id = 2;
--- ! STATEMENT_INVALID: Flink refuses the statement (expected: a statement of Flink SQL). The query has an upsert key that differs from the primary key of the sink table 'default_catalog.default_database.by_key'. Primary key: [id], upsert key: . This can lead to non-deterministic results when multiple records with different upsert keys map to the same primary key. Please specify an ON CONFLICT clause to define how conflicts should be handled: ON CONFLICT DO DEDUPLICATE (update to the latest record, state intensive, since we need to keep the entire history), or ON CONFLICT DO ERROR (fail on conflict), or ON CONFLICT DO NOTHING (keep first record).
+-- ! CHANGELOG_MODE_CONFLICT: The query cannot be planned because of a changelog mode mismatch: the upsert table 'default_catalog.default_database.upserted' (ChangelogNormalize(key=[id])) cannot produce the changelog its consumer the table 'default_catalog.default_database.by_key' requires; it emits changes that are related by no key (expected: changes that are related by the primary key [id]). Add ON CONFLICT DO DEDUPLICATE to the INSERT, which keeps the rows of each primary key as state; or write to a table with the key of the changes, or with none.
 INSERT INTO by_key SELECT * FROM people WHERE id = 2 ON CONFLICT DO DEDUPLICATE;
 -- > +I[2, Bob, 6]
 -- > -D[2, Bob, 6]

@@ -31,7 +31,7 @@ SELECT * FROM made_counts;
 
 -- a query that can't be planned leaves no topic
 CREATE TABLE made_wrong WITH ('changelog.mode' = 'append') AS SELECT id, COUNT(*) AS n FROM made_from GROUP BY id;
--- ! CHANGELOG_MODE_CONFLICT: The query cannot be planned because of a changelog mode mismatch: GroupAggregate(groupBy=[id], select=[id, COUNT(*) AS n]) cannot produce the changelog its consumer Table sink 'k.default.made_wrong' requires; it emits update changes (expected: an append-only input). Convert the input with TO_CHANGELOG, or use a consumer that takes updates.
+-- ! CHANGELOG_MODE_CONFLICT: The query cannot be planned because of a changelog mode mismatch: the aggregation (GroupAggregate(groupBy=[id], select=[id, COUNT(*) AS n])) cannot produce the changelog its consumer the table 'k.default.made_wrong' requires; it emits update changes (expected: an append-only input). Let the table take updates, 'changelog.mode' = 'retract' (ALTER TABLE … SET, or WITH of CREATE TABLE); or write the changes as rows: INSERT INTO … SELECT * FROM TO_CHANGELOG(input => (SELECT …)), into a table with one more column in front, op STRING.
 CREATE TABLE made_wrong AS SELECT nothing FROM made_from;
 -- ! STATEMENT_INVALID: Flink refuses the statement (expected: a statement of Flink SQL). SQL validation failed. From line 1, column 35 to line 1, column 41: Column 'nothing' not found in any table
 
@@ -55,7 +55,7 @@ CREATE TABLE ctas_kept (n INT) DISTRIBUTED INTO 1 BUCKETS WITH ('scan.bounded.mo
 INSERT INTO ctas_kept VALUES (1);
 CREATE TABLE IF NOT EXISTS ctas_failed WITH ('topic' = 'ctas_kept', 'changelog.mode' = 'append') AS
 SELECT n, COUNT(*) AS c FROM ctas_kept GROUP BY n;
--- ! CHANGELOG_MODE_CONFLICT: The query cannot be planned because of a changelog mode mismatch: GroupAggregate(groupBy=[n], select=[n, COUNT(*) AS c]) cannot produce the changelog its consumer Table sink 'k.default.ctas_failed' requires; it emits update changes (expected: an append-only input). Convert the input with TO_CHANGELOG, or use a consumer that takes updates.
+-- ! CHANGELOG_MODE_CONFLICT: The query cannot be planned because of a changelog mode mismatch: the aggregation (GroupAggregate(groupBy=[n], select=[n, COUNT(*) AS c])) cannot produce the changelog its consumer the table 'k.default.ctas_failed' requires; it emits update changes (expected: an append-only input). Let the table take updates, 'changelog.mode' = 'retract' (ALTER TABLE … SET, or WITH of CREATE TABLE); or write the changes as rows: INSERT INTO … SELECT * FROM TO_CHANGELOG(input => (SELECT …)), into a table with one more column in front, op STRING.
 SHOW TABLES LIKE 'ctas_failed';
 SELECT * FROM ctas_kept;
 -- > +I[1]

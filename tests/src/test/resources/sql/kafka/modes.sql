@@ -155,7 +155,7 @@ SHOW CREATE TABLE modes_upsert;
 -- an append table takes no updates
 CREATE TABLE modes_inserts (id INT, n BIGINT);
 INSERT INTO modes_inserts SELECT id, COUNT(*) FROM modes_append GROUP BY id;
--- ! CHANGELOG_MODE_CONFLICT: The query cannot be planned because of a changelog mode mismatch: GroupAggregate(groupBy=[id], select=[id, COUNT_RETRACT(*) AS EXPR$1]) cannot produce the changelog its consumer Table sink 'k.default.modes_inserts' requires; it emits update and delete changes (expected: an append-only input). Convert the input with TO_CHANGELOG, or use a consumer that takes updates.
+-- ! CHANGELOG_MODE_CONFLICT: The query cannot be planned because of a changelog mode mismatch: the aggregation (GroupAggregate(groupBy=[id], select=[id, COUNT_RETRACT(*) AS EXPR$1])) cannot produce the changelog its consumer the table 'k.default.modes_inserts' requires; it emits update and delete changes (expected: an append-only input). Let the table take updates, 'changelog.mode' = 'retract' (ALTER TABLE … SET, or WITH of CREATE TABLE); or write the changes as rows: INSERT INTO … SELECT * FROM TO_CHANGELOG(input => (SELECT …)), into a table with one more column in front, op STRING.
 
 SHOW TABLES LIKE 'modes_%';
 -- > modes_append

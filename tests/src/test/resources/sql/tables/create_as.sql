@@ -42,7 +42,7 @@ SELECT * FROM totals_said;
 -- one that can't be planned leaves nothing behind
 CREATE TABLE never WITH ('changelog.mode' = 'append')
 AS SELECT customer, SUM(amount) AS total FROM orders GROUP BY customer;
--- ! CHANGELOG_MODE_CONFLICT: The query cannot be planned because of a changelog mode mismatch: GroupAggregate(groupBy=[customer], select=[customer, SUM(amount) AS total]) cannot produce the changelog its consumer Table sink 'default_catalog.default_database.never' requires; it emits update changes (expected: an append-only input). Convert the input with TO_CHANGELOG, or use a consumer that takes updates.
+-- ! CHANGELOG_MODE_CONFLICT: The query cannot be planned because of a changelog mode mismatch: the aggregation (GroupAggregate(groupBy=[customer], select=[customer, SUM(amount) AS total])) cannot produce the changelog its consumer the table 'default_catalog.default_database.never' requires; it emits update changes (expected: an append-only input). Let the table take updates, 'changelog.mode' = 'retract' (ALTER TABLE … SET, or WITH of CREATE TABLE); or write the changes as rows: INSERT INTO … SELECT * FROM TO_CHANGELOG(input => (SELECT …)), into a table with one more column in front, op STRING.
 SHOW TABLES;
 -- > copied
 -- > orders

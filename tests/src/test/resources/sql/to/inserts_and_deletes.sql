@@ -94,9 +94,9 @@ SELECT * FROM TO_CHANGELOG(input => TABLE by_key, produces_full_deletes => FALSE
 -- > +I[INSERT, 5, null]
 -- E2: nothing makes full deletes of them
 SELECT * FROM TO_CHANGELOG(input => TABLE by_key PARTITION BY id);
--- ! CHANGELOG_MODE_CONFLICT: The query cannot be planned because of a changelog mode mismatch: Exchange(distribution=[hash[id]]) cannot produce the changelog its consumer TO_CHANGELOG requires; it emits insert and delete changes (expected: full deletes). Write the input to an upsert table first, and convert that.
+-- ! CHANGELOG_MODE_CONFLICT: The query cannot be planned because of a changelog mode mismatch: the table 'default_catalog.default_database.by_key' (TableSourceScan) cannot produce the changelog its consumer TO_CHANGELOG requires; it emits deletes with the key alone (expected: deletes with all columns). Let the last row of each key be kept: FROM_CHANGELOG(input => (SELECT * FROM TO_CHANGELOG(input => TABLE … PARTITION BY key, produces_full_deletes => FALSE)) PARTITION BY key, op_mapping => MAP['INSERT, UPDATE_AFTER', 'UPDATE_AFTER', 'DELETE', 'DELETE']).
 SELECT * FROM TO_CHANGELOG(input => (SELECT name, id FROM by_key));
--- ! CHANGELOG_MODE_CONFLICT: The query cannot be planned because of a changelog mode mismatch: Calc(select=[name, id]) cannot produce the changelog its consumer TO_CHANGELOG requires; it emits insert and delete changes (expected: full deletes). Write the input to an upsert table first, and convert that.
+-- ! CHANGELOG_MODE_CONFLICT: The query cannot be planned because of a changelog mode mismatch: the table 'default_catalog.default_database.by_key' (TableSourceScan) cannot produce the changelog its consumer TO_CHANGELOG requires; it emits deletes with the key alone (expected: deletes with all columns). Let the last row of each key be kept: FROM_CHANGELOG(input => (SELECT * FROM TO_CHANGELOG(input => TABLE … PARTITION BY key, produces_full_deletes => FALSE)) PARTITION BY key, op_mapping => MAP['INSERT, UPDATE_AFTER', 'UPDATE_AFTER', 'DELETE', 'DELETE']).
 -- T9: no updates, and no state
 SELECT * FROM TO_CHANGELOG(input => TABLE d PARTITION BY id, op_mapping => MAP['INSERT', 'c', 'UPDATE_BEFORE, UPDATE_AFTER', 'u', 'DELETE', 'd'], before => DESCRIPTOR(before), after => DESCRIPTOR(after));
 -- > +I[1, c, null, +I[1, Ann]]

@@ -1,7 +1,9 @@
 package io.rowkind.planner.plan;
 
+import io.rowkind.planner.function.Refusals;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.tools.RuleSets;
+import org.apache.flink.table.api.ValidationException;
 import org.apache.flink.table.planner.plan.optimize.program.FlinkChainedProgram;
 import org.apache.flink.table.planner.plan.optimize.program.FlinkStreamProgram;
 import org.apache.flink.table.planner.plan.optimize.program.StreamOptimizeContext;
@@ -26,7 +28,12 @@ final class RowkindStreamProgram extends FlinkChainedProgram<StreamOptimizeConte
     public RelNode optimize(RelNode root, StreamOptimizeContext context) {
         var program = base.isDefined() ? base.get() : FlinkStreamProgram.buildProgram(context.getTableConfig());
         addPasses(program);
-        return program.optimize(root, context);
+        try {
+            return program.optimize(root, context);
+        } catch (ValidationException e) {
+            var conflict = VersionedTableConflict.in(root, e);
+            throw conflict.isPresent() ? Refusals.translate(conflict.get()) : e;
+        }
     }
 
     private static void addPasses(FlinkChainedProgram<StreamOptimizeContext> program) {

@@ -1,7 +1,5 @@
 package io.rowkind.planner.plan;
 
-import io.rowkind.core.ErrorCode;
-import io.rowkind.core.RowkindException;
 import io.rowkind.planner.function.FunctionSignature;
 import java.util.Arrays;
 import java.util.List;
@@ -17,10 +15,6 @@ import org.apache.calcite.rex.RexNode;
 import org.apache.flink.table.planner.calcite.RexTableArgCall;
 import org.apache.flink.table.planner.plan.nodes.exec.ExecNode;
 import org.apache.flink.table.planner.plan.nodes.physical.stream.StreamPhysicalProcessTableFunction;
-import org.apache.flink.table.planner.plan.nodes.physical.stream.StreamPhysicalRel;
-import org.apache.flink.table.planner.plan.trait.ModifyKind;
-import org.apache.flink.table.planner.plan.trait.ModifyKindSet;
-import org.apache.flink.table.planner.plan.trait.ModifyKindSetTraitDef;
 
 /**
  * A specialised call while changelog modes are negotiated. It is a process table function to Flink's
@@ -82,17 +76,10 @@ final class StreamPhysicalChangelogCall extends StreamPhysicalProcessTableFuncti
                 .toList();
         return call instanceof ToChangelogCall to
                         && !updatesAreSettled
-                        && deletesOnly(kindsOf(getInputs().get(0)))
+                        && ModeConflict.deletesOnly(
+                                ModeConflict.kinds(getInputs().get(0)))
                 ? (RexCall) getCluster().getRexBuilder().makeCall(original.getType(), to.withoutUpdates(), operands)
                 : original.clone(original.getType(), operands);
-    }
-
-    private static boolean deletesOnly(ModifyKindSet kinds) {
-        return kinds.contains(ModifyKind.DELETE) && !kinds.contains(ModifyKind.UPDATE);
-    }
-
-    private static ModifyKindSet kindsOf(RelNode node) {
-        return node.getTraitSet().getTrait(ModifyKindSetTraitDef.INSTANCE()).modifyKindSet();
     }
 
     private RexNode shown(RexTableArgCall table) {
@@ -154,7 +141,7 @@ final class StreamPhysicalChangelogCall extends StreamPhysicalProcessTableFuncti
                 inputs.get(0),
                 call,
                 takesUpserts,
-                updatesAreSettled || !kindsOf(this).isEmpty());
+                updatesAreSettled || !ModeConflict.kinds(this).isEmpty());
     }
 
     /** An input has to come with old images, such as a filtered aggregation or a source that sends them. */
@@ -168,22 +155,13 @@ final class StreamPhysicalChangelogCall extends StreamPhysicalProcessTableFuncti
             this.refusing = refusing;
         }
 
-        /**
-         * Returns a plan in which the call asks for old images.
-         *
-         * @throws RowkindException CHANGELOG_MODE_CONFLICT if it did so already
-         */
+        /** Returns whether the call did without old images until now. */
+        boolean canAskForOldImages() {
+            return refusing.takesUpserts;
+        }
+
+        /** Returns a plan in which the call asks for old images. */
         RelNode mended(RelNode root) {
-            if (!refusing.takesUpserts) {
-                var kinds = kindsOf(refusing.getInputs().get(0));
-                throw new RowkindException(
-                        ErrorCode.CHANGELOG_MODE_CONFLICT,
-                        ((StreamPhysicalRel) refusing.getInputs().get(0)).getRelDetailedDescription(),
-                        FunctionSignature.TO_CHANGELOG,
-                        names(kinds),
-                        deletesOnly(kinds) ? "full deletes" : "both images of every update, and full deletes",
-                        "Write the input to an upsert table first, and convert that.");
-            }
             var call = refusing.call;
             return root.accept(new RelHomogeneousShuttle() {
                 @Override
@@ -194,13 +172,6 @@ final class StreamPhysicalChangelogCall extends StreamPhysicalProcessTableFuncti
                             : visited;
                 }
             });
-        }
-
-        private static String names(ModifyKindSet kinds) {
-            return kinds.getContainedKinds().stream()
-                    .sorted()
-                    .map(kind -> kind.name().toLowerCase(Locale.ROOT))
-                    .collect(Collectors.joining(" and ", "", " changes"));
         }
     }
 

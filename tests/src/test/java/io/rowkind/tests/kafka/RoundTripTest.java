@@ -144,7 +144,7 @@ class RoundTripTest {
 
         assertThatThrownBy(() -> session.execute("INSERT INTO refusing " + TOTALS))
                 .hasMessageStartingWith("CHANGELOG_MODE_CONFLICT: The query cannot be planned because of a changelog"
-                        + " mode mismatch: GroupAggregate(groupBy=[name]");
+                        + " mode mismatch: the aggregation (GroupAggregate(groupBy=[name]");
     }
 
     @Test
