@@ -34,6 +34,17 @@ final class BufferedOutput implements Output, AutoCloseable {
         this.onReaderGone = onReaderGone;
     }
 
+    /** Writes a whole text, and returns whether somebody has read it. */
+    static boolean print(String text, OutputStream stream) {
+        try (var output = new BufferedOutput(stream, () -> {})) {
+            text.lines().forEach(output::line);
+            output.flush();
+            return !output.readerGone();
+        } catch (ReaderGoneException e) {
+            return false;
+        }
+    }
+
     /** Starts the thread that flushes, and returns this. */
     BufferedOutput flushing() {
         var flusher = new Thread(this::flushUntilClosed, "rowkind-output");

@@ -151,18 +151,12 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     private int print(CheckReport report) {
-        try (var output = new BufferedOutput(terminal.output(), () -> {})) {
-            var text =
-                    switch (format) {
-                        case TEXT -> report.text();
-                        case JSON -> report.json();
-                    };
-            text.lines().forEach(output::line);
-            output.flush();
-            if (output.readerGone()) {
-                return ExitStatus.READER_GONE;
-            }
-        } catch (ReaderGoneException e) {
+        var text =
+                switch (format) {
+                    case TEXT -> report.text();
+                    case JSON -> report.json();
+                };
+        if (!BufferedOutput.print(text, terminal.output())) {
             return ExitStatus.READER_GONE;
         }
         return report.isClean() ? ExitStatus.SUCCEEDED : ExitStatus.FAILED;

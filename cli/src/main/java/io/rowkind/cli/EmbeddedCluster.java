@@ -38,6 +38,9 @@ public final class EmbeddedCluster implements AutoCloseable {
     private static final int ATTEMPTS_TO_DELETE = 5;
     private static final long MILLIS_BETWEEN_ATTEMPTS = 50;
 
+    /** The slots of a cluster that never starts: none is missing. */
+    private static final int WITHOUT_JOBS = Integer.MAX_VALUE;
+
     private final Configuration options;
     private final LiveMetrics metrics = new LiveMetrics();
     private final Path temporaryFolder;
@@ -51,13 +54,13 @@ public final class EmbeddedCluster implements AutoCloseable {
     /** The parallelism of each job that keeps its slots until someone cancels it. */
     private final Map<JobID, Integer> endless = new ConcurrentHashMap<>();
 
-    private EmbeddedCluster(Configuration options, int slots, Path temporaryFolder) {
+    private EmbeddedCluster(Configuration options, Path temporaryFolder) {
         this.options = options;
-        this.slots = slots;
         this.temporaryFolder = temporaryFolder;
         this.deleteTemporaryFolder = new Thread(this::deleteTemporaryFolderAtExit, "rowkind-temporary-files");
         Runtime.getRuntime().addShutdownHook(deleteTemporaryFolder);
-        this.cluster = starting(slots);
+        this.cluster = CompletableFuture.failedFuture(new IllegalStateException("No job runs here."));
+        this.slots = WITHOUT_JOBS;
     }
 
     /**
@@ -69,7 +72,20 @@ public final class EmbeddedCluster implements AutoCloseable {
      *     cluster
      */
     public static EmbeddedCluster start(Map<String, String> options, int slots) throws IOException {
-        return new EmbeddedCluster(Configuration.fromMap(options), slots, Files.createTempDirectory("rowkind-"));
+        var starting = withoutJobs(options);
+        starting.slots = slots;
+        starting.cluster = starting.starting(slots);
+        return starting;
+    }
+
+    /** Returns what a session that runs no job needs of a cluster: a temporary folder. A job is refused. */
+    static EmbeddedCluster withoutJobs(Map<String, String> options) throws IOException {
+        return new EmbeddedCluster(Configuration.fromMap(options), Files.createTempDirectory("rowkind-"));
+    }
+
+    /** Returns whether jobs can run here. */
+    boolean runsJobs() {
+        return slots != WITHOUT_JOBS;
     }
 
     /** Returns the counters of the jobs. */

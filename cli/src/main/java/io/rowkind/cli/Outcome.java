@@ -1,5 +1,6 @@
 package io.rowkind.cli;
 
+import io.rowkind.planner.explain.ChangelogExplanation;
 import java.util.List;
 import org.apache.flink.core.execution.JobClient;
 import org.apache.flink.table.catalog.ResolvedSchema;
@@ -41,6 +42,13 @@ public sealed interface Outcome {
             rows = List.copyOf(rows);
         }
     }
+
+    /**
+     * The statement was planned and does not run.
+     *
+     * @param explanation what its operators would do
+     */
+    record Explained(ChangelogExplanation explanation) implements Outcome {}
 
     /** The script ends here. */
     record Quit() implements Outcome {}

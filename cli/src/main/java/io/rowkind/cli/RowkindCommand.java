@@ -33,6 +33,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             "Examples:",
             "  rowkind run examples/orders/orders.sql",
             "  rowkind run -e \"SELECT 1\"",
+            "  rowkind explain examples/orders/orders.sql --open",
             "  rowkind check examples/check/orders.jsonl --key id",
             "  rowkind help run",
         })
@@ -57,6 +58,7 @@ public final class RowkindCommand implements Callable<Integer> {
     static int execute(Terminal terminal, String... arguments) {
         return new CommandLine(new RowkindCommand())
                 .addSubcommand(new RunCommand(terminal))
+                .addSubcommand(new ExplainCommand(terminal))
                 .addSubcommand(new CheckCommand(terminal))
                 .setOut(new PrintWriter(new OutputStreamWriter(terminal.output(), StandardCharsets.UTF_8), true))
                 .setErr(terminal.error())

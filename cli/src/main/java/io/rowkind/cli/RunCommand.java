@@ -1,24 +1,13 @@
 package io.rowkind.cli;
 
-import io.rowkind.core.RowkindException;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
-import java.util.function.Consumer;
-import org.apache.flink.configuration.CoreOptions;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code rowkind run}. */
 @Command(
@@ -65,16 +54,8 @@ final class RunCommand implements Callable<Integer> {
 
     private static final long SECONDS_TO_UNWIND = 15;
 
-    private static final String STANDARD_INPUT = "-";
-
-    @Parameters(arity = "0..1", paramLabel = "FILE", description = "The script, or - for standard input.")
-    private @Nullable Path file;
-
-    @Option(
-            names = {"-e", "--execute"},
-            paramLabel = "SQL",
-            description = "Statements to run, after FILE if there is one. Can be repeated.")
-    private List<String> expressions = new ArrayList<>();
+    @Mixin
+    private ScriptOptions script = new ScriptOptions();
 
     @Option(
             names = {"-f", "--format"},
@@ -83,35 +64,8 @@ final class RunCommand implements Callable<Integer> {
             description = "How results are printed: changelog, tableau, table or json.")
     private @Nullable FormatName format;
 
-    @Option(
-            names = {"-p", "--parallelism"},
-            paramLabel = "N",
-            defaultValue = "1",
-            description = "How many tasks run each operator. With 1, the default, rows keep the order of the input.")
-    private int parallelism = 1;
-
-    @Option(
-            names = {"-s", "--set"},
-            paramLabel = "KEY=VALUE",
-            description = "An option of Flink, as SET would set it at the beginning. Can be repeated.")
-    private Map<String, String> options = new LinkedHashMap<>();
-
-    @Option(
-            names = {"-w", "--warehouse"},
-            paramLabel = "DIR",
-            description = "The folder of the changelog tables: tables without a connector, which are there again in "
-                    + "the next run. Without it, a temporary one that goes with the process.")
-    private @Nullable Path warehouse;
-
     @Option(names = "--verbose", description = "Say what has gone well, too.")
     private boolean verbose;
-
-    @Option(names = "--debug", description = "Show stack traces and Flink's warnings.")
-    private boolean debug;
-
-    @Spec
-    @SuppressWarnings("NullAway.Init")
-    private CommandSpec spec;
 
     private final Terminal terminal;
 
@@ -121,18 +75,14 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        checkUsage();
-        Logging.show(debug);
+        script.check();
+        Logging.show(script.debug());
         var notices = new Notices(terminal.error(), terminal.errorIsTerminal(), verbose);
-        var run = new ScriptRun(notices, debug);
         try {
-            for (var source : sources()) {
-                run.add(source);
-            }
+            return execute(script.read(terminal, notices), notices);
         } catch (ScriptRun.UnusableScriptException e) {
             return ExitStatus.FAILED;
         }
-        return execute(run, notices);
     }
 
     private int execute(ScriptRun run, Notices notices) throws Exception {
@@ -155,13 +105,12 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private int execute(ScriptRun run, Notices notices, StopSwitch stop) throws Exception {
-        var sessionOptions = sessionOptions();
-        try (var cluster = EmbeddedCluster.start(sessionOptions, parallelism);
-                var session = session(cluster, sessionOptions, notices);
+        try (var cluster = EmbeddedCluster.start(script.session(), script.parallelism());
+                var session = script.open(cluster, notices);
                 var output = new BufferedOutput(terminal.output(), stop::stop).flushing()) {
             var runner = new StatementRunner(session, chosenFormat().to(output, session.options()), notices);
             stop.stops(runner::cancel);
-            var succeeded = run.with(runner);
+            var succeeded = run.with(step -> runner.run(step.text()), runner::finish);
             output.flush();
             if (output.readerGone()) {
                 return ExitStatus.READER_GONE;
@@ -170,13 +119,6 @@ final class RunCommand implements Callable<Integer> {
         } catch (ReaderGoneException e) {
             return ExitStatus.READER_GONE;
         }
-    }
-
-    private Session session(EmbeddedCluster cluster, Map<String, String> sessionOptions, Notices notices) {
-        Consumer<String> warnings = warning -> notices.line("warning: " + warning);
-        return warehouse == null
-                ? Session.open(cluster, sessionOptions, warnings)
-                : Session.open(cluster, sessionOptions, warehouse, warnings);
     }
 
     /** Ctrl-C: the virtual machine goes on when this returns, and answers with the signal's status. */
@@ -197,55 +139,6 @@ final class RunCommand implements Callable<Integer> {
         } catch (IllegalStateException e) {
             // it is running
         }
-    }
-
-    private void checkUsage() {
-        if (file == null && expressions.isEmpty()) {
-            throw new ParameterException(spec.commandLine(), "There is nothing to run (expected: FILE, - or -e SQL).");
-        }
-        if (parallelism < 1) {
-            throw new ParameterException(
-                    spec.commandLine(), "--parallelism is " + parallelism + " (expected: at least 1).");
-        }
-        if (options.isEmpty()) {
-            return;
-        }
-        var known = FlinkOptions.known();
-        options.forEach((key, value) -> {
-            known.nearestIfUnknown(key).ifPresent(nearest -> {
-                throw new ParameterException(
-                        spec.commandLine(),
-                        "--set " + key + ": Flink has no such option (expected: an option of Flink's configuration). "
-                                + "Write " + nearest + ".");
-            });
-            try {
-                known.check(key, value);
-            } catch (RowkindException e) {
-                throw new ParameterException(spec.commandLine(), "--set " + key + ": " + e.getMessage(), e);
-            }
-        });
-    }
-
-    private Map<String, String> sessionOptions() {
-        var all = new LinkedHashMap<String, String>();
-        all.put(CoreOptions.DEFAULT_PARALLELISM.key(), String.valueOf(parallelism));
-        all.putAll(options);
-        return all;
-    }
-
-    private List<Source> sources() {
-        var sources = new ArrayList<Source>();
-        if (file != null) {
-            sources.add(
-                    file.toString().equals(STANDARD_INPUT)
-                            ? new Source.StandardInput(terminal.input())
-                            : new Source.File(file));
-        }
-        for (var expression : expressions) {
-            sources.add(
-                    new Source.CommandLine(expression, sources.size() + (file == null ? 1 : 0), expressions.size()));
-        }
-        return sources;
     }
 
     private FormatName chosenFormat() {

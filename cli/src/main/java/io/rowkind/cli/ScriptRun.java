@@ -11,7 +11,18 @@ final class ScriptRun {
     private final boolean debug;
 
     /** A statement and the script that it is from, its variables replaced. */
-    private record Step(Script script, Statement statement, String text) {}
+    record Step(Script script, Statement statement, String text) {}
+
+    /** What is done with each statement. */
+    interface Action {
+        /** Returns whether the script goes on. */
+        boolean take(Step step) throws StatementFailedException;
+    }
+
+    /** What is done in the end. */
+    interface Ending {
+        void run() throws StatementFailedException;
+    }
 
     /** The scripts can't be run; the user knows why. */
     static final class UnusableScriptException extends Exception {
@@ -45,15 +56,15 @@ final class ScriptRun {
         }
     }
 
-    /** Runs everything that was added; returns whether nothing failed. */
-    boolean with(StatementRunner runner) {
+    /** Does that with all statements that were added, up to the first failure; returns whether nothing failed. */
+    boolean with(Action action, Ending ending) {
         try {
             for (var step : steps) {
-                if (!runner.run(step.text())) {
+                if (!action.take(step)) {
                     break;
                 }
             }
-            runner.finish();
+            ending.run();
             return true;
         } catch (StatementFailedException e) {
             var step = steps.get(e.statement());

@@ -3,7 +3,10 @@ package io.rowkind.cli;
 import io.rowkind.core.ErrorCode;
 import io.rowkind.core.RowkindException;
 import io.rowkind.planner.Rowkind;
+import io.rowkind.planner.explain.ChangelogExplanation;
+import io.rowkind.planner.parse.ExplainClause;
 import io.rowkind.tables.catalog.RowkindCatalog;
+import io.rowkind.tables.catalog.RowkindCatalogFactory;
 import io.rowkind.tables.local.Warehouse;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -81,6 +84,7 @@ public final class Session implements AutoCloseable {
         this.warnings = warnings;
         this.initialOptions = new LinkedHashMap<>(DEFAULTS);
         this.initialOptions.putAll(options);
+        this.initialOptions.put(RowkindCatalogFactory.PLANNING_ONLY.key(), String.valueOf(!cluster.runsJobs()));
 
         var settings = EnvironmentSettings.newInstance()
                 .withConfiguration(Configuration.fromMap(initialOptions))
@@ -141,6 +145,41 @@ public final class Session implements AutoCloseable {
     public Outcome execute(String statement) {
         var command = ClientCommand.of(statement);
         return command.isPresent() ? execute(command.get()) : execute(parsed(statement));
+    }
+
+    /**
+     * Explains a statement that would start a job; executes any other one. Of CREATE TABLE … AS the table is created and
+     * the query is explained.
+     *
+     * @throws RuntimeException Rowkind's or Flink's, see {@link Failure#whilePlanning}
+     */
+    Outcome explain(String statement) {
+        var explain = ExplainClause.of(statement);
+        if (explain.isPresent() && explain.complete()) {
+            var jobs = JobOperations.of(parsed(explain.text()));
+            if (!jobs.isEmpty()) {
+                return explained(jobs);
+            }
+        }
+        var command = ClientCommand.of(statement);
+        return command.isPresent() ? execute(command.get()) : explain(parsed(statement));
+    }
+
+    private Outcome explain(Operation operation) {
+        if (operation instanceof CreateTableASOperation create) {
+            return new TableFromQuery(catalogs, environment.getPlanner(), create).created(this::explainTableFromQuery);
+        }
+        var jobs = JobOperations.of(operation);
+        return jobs.isEmpty() ? executeDirectly(operation) : explained(jobs);
+    }
+
+    private Outcome explainTableFromQuery(CreateTableASOperation create) {
+        executeDirectly(create.getCreateTableOperation());
+        return explained(List.of(create.toSinkModifyOperation(catalogs)));
+    }
+
+    private Outcome explained(List<Operation> jobs) {
+        return new Outcome.Explained(ChangelogExplanation.of(environment.getPlanner(), jobs));
     }
 
     private Operation parsed(String statement) {
@@ -247,12 +286,11 @@ public final class Session implements AutoCloseable {
             MutableURLClassLoader classLoader,
             StreamExecutionEnvironment jobs,
             Path warehouse) {
-        var catalog = new RowkindCatalog(
-                settings.getBuiltInCatalogName(),
-                settings.getBuiltInDatabaseName(),
-                new Warehouse(warehouse),
-                Map.of(),
-                classLoader);
+        var name = settings.getBuiltInCatalogName();
+        var database = settings.getBuiltInDatabaseName();
+        var catalog = config.get(RowkindCatalogFactory.PLANNING_ONLY)
+                ? RowkindCatalog.forPlanning(name, database, new Warehouse(warehouse), Map.of(), classLoader)
+                : new RowkindCatalog(name, database, new Warehouse(warehouse), Map.of(), classLoader);
         catalog.open();
         var store = ApiFactoryUtil.getOrCreateCatalogStore(
                 settings.getCatalogStore(), settings.getConfiguration(), classLoader);

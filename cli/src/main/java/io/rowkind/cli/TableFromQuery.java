@@ -16,7 +16,6 @@ import org.apache.flink.table.catalog.ResolvedCatalogTable;
 import org.apache.flink.table.catalog.TableDistribution;
 import org.apache.flink.table.delegation.Planner;
 import org.apache.flink.table.operations.CreateTableASOperation;
-import org.apache.flink.table.operations.Operation;
 import org.apache.flink.table.operations.ddl.CreateTableOperation;
 
 /**
@@ -36,7 +35,12 @@ final class TableFromQuery {
         this.statement = statement;
     }
 
-    Outcome created(Function<Operation, Outcome> execution) {
+    /**
+     * Completes the statement and executes it.
+     *
+     * @param execution creates the table at least; if it throws, the table is taken back
+     */
+    Outcome created(Function<CreateTableASOperation, Outcome> execution) {
         var table = statement.getCreateTableOperation().getTableIdentifier();
         if (catalogs.getTable(table).isPresent()) {
             return execution.apply(statement);
@@ -95,7 +99,7 @@ final class TableFromQuery {
         }
         var create = statement.getCreateTableOperation();
         var columns = statement.getChild().getResolvedSchema().getColumnNames();
-        var key = changelog.key().stream().map(columns::get).toList();
+        var key = changelog.key().orElse(List.of()).stream().map(columns::get).toList();
         var table = create.getCatalogTable();
         var completed = !key.isEmpty() && isDistributedBy(table, key) ? withKey(table, key) : inRetractMode(table);
         return new CreateTableASOperation(

@@ -1,5 +1,6 @@
 package io.rowkind.cli;
 
+import io.rowkind.cli.text.TerminalWidth;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.flink.configuration.ReadableConfig;

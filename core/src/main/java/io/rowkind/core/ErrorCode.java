@@ -223,6 +223,14 @@ public enum ErrorCode {
             Phase.PLANNING,
             "{function} is used in batch mode (expected: streaming mode). Run SET 'execution.runtime-mode' = 'streaming' first.",
             "Changelogs exist in streaming mode only; bounded inputs work there too."),
+    EXPLAIN_WITHOUT_FOR(
+            Phase.PLANNING,
+            "EXPLAIN CHANGELOG stands without FOR (expected: EXPLAIN CHANGELOG FOR and a statement). Write EXPLAIN CHANGELOG FOR SELECT …, or EXPLAIN CHANGELOG_MODE SELECT … for Flink's plan.",
+            "EXPLAIN CHANGELOG FOR is Rowkind's, EXPLAIN CHANGELOG_MODE is Flink's."),
+    EXPLAIN_UNKNOWN_STATEMENT(
+            Phase.PLANNING,
+            "EXPLAIN CHANGELOG FOR is followed by {statement} (expected: a query, INSERT INTO or EXECUTE STATEMENT SET). Explain a statement that has a plan.",
+            "Only what reads and writes changes has operators to explain."),
     CHANGELOG_MODE_CONFLICT(
             Phase.PLANNING,
             "The query cannot be planned because of a changelog mode mismatch: {producer} cannot produce the changelog its consumer {consumer} requires; it emits {provided} (expected: {required}). {remedy}",
@@ -410,6 +418,18 @@ public enum ErrorCode {
             Phase.COMMAND,
             "The job of the statement failed (expected: it finishes). {reason}",
             "A failure outside Rowkind while a job ran; the reason is the message of the root cause."),
+    STATEMENT_UNEXPLAINED(
+            Phase.COMMAND,
+            "{statement} is neither explained nor run (expected: SELECT, INSERT, EXECUTE STATEMENT SET, or a statement that defines something). Remove it.",
+            "explain shows plans and starts nothing; this statement does something that no plan shows."),
+    NOTHING_TO_EXPLAIN(
+            Phase.COMMAND,
+            "No statement starts a job (expected: a SELECT, INSERT, CREATE TABLE … AS or EXECUTE STATEMENT SET). Add one, for example with -e.",
+            "explain was given statements that define or show something, and nothing that has a plan."),
+    OUTPUT_UNWRITABLE(
+            Phase.COMMAND,
+            "The output {file} cannot be written: {reason} (expected: a file in a folder that is there). Check the path.",
+            "The file given to --output is a folder, in no folder or not writable."),
     OPTION_VALUE(
             Phase.COMMAND,
             "The option '{key}' cannot have the value '{value}' (expected: {type}). Correct the value.",

@@ -113,6 +113,16 @@ class GatewayLoaderTest {
     }
 
     @Test
+    void explainsTheChangelogOfAStatement() {
+        execute("CREATE VIEW people AS SELECT * FROM " + UPSERT_CALL);
+
+        assertThat(execute("EXPLAIN CHANGELOG FOR SELECT COUNT(*) AS people FROM people")
+                        .toString())
+                .contains("keeps    the last row per key (id)")
+                .contains("GroupAggregate (2) needs UPDATE_BEFORE: it takes the old row out of COUNT(*)");
+    }
+
+    @Test
     void errorsHaveTheirCode() {
         assertThatThrownBy(() -> execute(
                         "SELECT * FROM FROM_CHANGELOG(input => TABLE events, op_mapping => MAP['u', 'UPDATE_AFTER'])"))
@@ -120,6 +130,34 @@ class GatewayLoaderTest {
         assertThatThrownBy(() ->
                         execute("SELECT * FROM FROM_CHANGELOG(input => TABLE events, op_maping => MAP['u', 'INSERT'])"))
                 .hasStackTraceContaining("ARGUMENT_UNKNOWN: FROM_CHANGELOG has no argument 'op_maping'");
+    }
+
+    @Test
+    void conflictsSayWhatToWriteInstead() {
+        execute("SET 'table.dml-sync' = 'true'");
+        execute("CREATE TABLE gateway_appended (name STRING, n BIGINT) WITH ('connector' = 'collected')");
+        execute("CREATE TABLE gateway_changes (op STRING, name STRING, n BIGINT) WITH ('connector' = 'collected')");
+        var counts = "SELECT name, COUNT(*) FROM events GROUP BY name";
+
+        assertThatThrownBy(() -> execute("INSERT INTO gateway_appended " + counts))
+                .hasStackTraceContaining(
+                        "CHANGELOG_MODE_CONFLICT: The query cannot be planned because of a changelog mode"
+                                + " mismatch: the aggregation (GroupAggregate(groupBy=[name], select=[name, COUNT(*) AS EXPR$1]))"
+                                + " cannot produce the changelog its consumer the table"
+                                + " 'default_catalog.default_database.gateway_appended' requires; it emits update changes"
+                                + " (expected: an append-only input). Write the changes as rows: INSERT INTO … SELECT * FROM"
+                                + " TO_CHANGELOG(input => (SELECT …)), into a table with one more column in front, op STRING;");
+
+        execute("INSERT INTO gateway_changes SELECT * FROM TO_CHANGELOG(input => (" + counts + "))");
+        assertThat(CollectedTable.take("gateway_changes"))
+                .containsExactlyInAnyOrder(
+                        "+I[INSERT, Ann, 1]", "+I[INSERT, Amy, 1]", "+I[INSERT, Ben, 1]", "+I[INSERT, null, 1]");
+    }
+
+    @Test
+    void otherErrorsStayFlinks() {
+        assertThatThrownBy(() -> execute("SELECT * FROM events ORDER BY name"))
+                .hasStackTraceContaining("TableException: Sort on a non-time-attribute field is not supported.");
     }
 
     @Test

@@ -267,6 +267,18 @@ class PlannerLoaderTest {
     }
 
     @Test
+    void explainsTheChangelogOfAStatement() throws Exception {
+        assertThat(rows(session.executeSql("EXPLAIN CHANGELOG FOR SELECT COUNT(*) AS people FROM " + UPSERT_CALL)))
+                .singleElement()
+                .asString()
+                .contains("keeps    the last row per key (id)")
+                .contains("GroupAggregate (2) needs UPDATE_BEFORE: it takes the old row out of COUNT(*)");
+        assertThatThrownBy(() -> session.executeSql("EXPLAIN CHANGELOG SELECT 1"))
+                .isInstanceOf(SqlParserException.class)
+                .hasMessageContaining("EXPLAIN_WITHOUT_FOR: ");
+    }
+
+    @Test
     void unloadingGivesFlinksFunctionsBack() {
         session.executeSql("UNLOAD MODULE rowkind");
 

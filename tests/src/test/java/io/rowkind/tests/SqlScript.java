@@ -101,6 +101,7 @@ final class SqlScript {
 
     private static boolean isExpectation(String line) {
         return line.startsWith("-- > ")
+                || line.equals("-- >") // an empty line
                 || line.startsWith("-- ~ ")
                 || line.startsWith("-- = ")
                 || line.startsWith("-- ! ");

@@ -1,16 +1,13 @@
 package io.rowkind.cli.check;
 
+import io.rowkind.cli.text.JsonDocument;
 import io.rowkind.core.ChangeKind;
 import java.io.IOException;
-import java.io.StringWriter;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.core.JsonFactory;
 import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.core.JsonGenerator;
-import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.core.util.DefaultIndenter;
-import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import org.jspecify.annotations.Nullable;
 
 /** The report for programs; docs/check.md describes its fields. */
@@ -30,17 +27,7 @@ final class JsonReport {
 
     /** Returns the report as one JSON document; docs/check.md describes its fields. */
     String text() {
-        var text = new StringWriter();
-        try (var json = new JsonFactory().createGenerator(text)) {
-            var lines = new DefaultIndenter("  ", "\n");
-            json.setPrettyPrinter(
-                    new DefaultPrettyPrinter().withObjectIndenter(lines).withArrayIndenter(lines));
-            json.enable(JsonGenerator.Feature.WRITE_BIGDECIMAL_AS_PLAIN);
-            write(json);
-        } catch (IOException e) {
-            throw new AssertionError("nothing is written but memory", e);
-        }
-        return text + "\n";
+        return JsonDocument.of(this::write);
     }
 
     private void write(JsonGenerator json) throws IOException {
@@ -135,7 +122,8 @@ final class JsonReport {
             if (finding.kind() == null) {
                 json.writeNull();
             } else {
-                strings(json, finding.kind().kinds().stream().map(Enum::name).toList());
+                JsonDocument.strings(
+                        json, finding.kind().kinds().stream().map(Enum::name).toList());
             }
             json.writeStringField("code", finding.code().name());
             json.writeStringField("message", finding.message());
@@ -146,15 +134,7 @@ final class JsonReport {
 
     private static void strings(JsonGenerator json, String name, List<String> values) throws IOException {
         json.writeFieldName(name);
-        strings(json, values);
-    }
-
-    private static void strings(JsonGenerator json, List<String> values) throws IOException {
-        json.writeStartArray();
-        for (var value : values) {
-            json.writeString(value);
-        }
-        json.writeEndArray();
+        JsonDocument.strings(json, values);
     }
 
     private static void value(JsonGenerator json, @Nullable Object value) throws IOException {

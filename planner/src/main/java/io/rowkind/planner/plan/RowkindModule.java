@@ -1,5 +1,6 @@
 package io.rowkind.planner.plan;
 
+import io.rowkind.planner.explain.ExplainChangelogConverter;
 import io.rowkind.planner.function.FromChangelogFunction;
 import io.rowkind.planner.function.FunctionSignature;
 import io.rowkind.planner.function.ToChangelogFunction;
@@ -29,6 +30,7 @@ public final class RowkindModule implements Module {
         // Lets compiled plans name Rowkind's nodes. Flink has no other door for nodes that aren't its own.
         ExecNodeMetadataUtil.addTestNode(StreamExecFromChangelog.class);
         ExecNodeMetadataUtil.addTestNode(StreamExecToChangelog.class);
+        ExplainChangelogConverter.register();
     }
 
     /**

@@ -1,6 +1,11 @@
 package io.rowkind.planner.plan;
 
+import io.rowkind.planner.explain.Demand;
+import io.rowkind.planner.explain.ExplainedByItself;
+import io.rowkind.planner.explain.KeptState;
+import io.rowkind.planner.explain.TimeToLive;
 import java.util.List;
+import java.util.Optional;
 import org.apache.calcite.plan.RelTraitSet;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.RelWriter;
@@ -16,7 +21,8 @@ import org.apache.flink.table.planner.plan.nodes.physical.stream.StreamPhysicalU
  * <p>Flink's analysis of non-deterministic updates has a closed list of node classes. A union is the one
  * that it looks through and that claims no key, which is right here.
  */
-final class StreamPhysicalFromChangelog extends StreamPhysicalUnion implements DelegatingMetadataRel {
+final class StreamPhysicalFromChangelog extends StreamPhysicalUnion
+        implements DelegatingMetadataRel, ExplainedByItself {
 
     private final FromChangelogCall call;
     private final RelNode negotiated;
@@ -59,5 +65,10 @@ final class StreamPhysicalFromChangelog extends StreamPhysicalUnion implements D
     @Override
     public ExecNode<?> translateToExecNode() {
         return call.execNode(this, call.keepsRowsForErrors());
+    }
+
+    @Override
+    public Optional<KeptState> keptState(Optional<Demand> demand, TimeToLive ttl) {
+        return FromChangelogState.ofFindings(call, ttl);
     }
 }

@@ -1,6 +1,12 @@
 package io.rowkind.planner.plan;
 
+import io.rowkind.core.ChangeKind;
+import io.rowkind.planner.explain.Demand;
+import io.rowkind.planner.explain.ExplainedByItself;
+import io.rowkind.planner.explain.KeptState;
+import io.rowkind.planner.explain.TimeToLive;
 import java.util.List;
+import java.util.Optional;
 import org.apache.calcite.plan.RelTraitSet;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.RelWriter;
@@ -13,7 +19,7 @@ import org.apache.flink.table.planner.plan.nodes.physical.stream.StreamPhysicalU
  * A settled TO_CHANGELOG. Like {@link StreamPhysicalFromChangelog} it is a union to Flink's analysis of
  * non-deterministic updates: looked through, without a key.
  */
-final class StreamPhysicalToChangelog extends StreamPhysicalUnion implements DelegatingMetadataRel {
+final class StreamPhysicalToChangelog extends StreamPhysicalUnion implements DelegatingMetadataRel, ExplainedByItself {
 
     private final ToChangelogCall call;
     private final ToChangelogSettlement settlement;
@@ -57,5 +63,37 @@ final class StreamPhysicalToChangelog extends StreamPhysicalUnion implements Del
     @Override
     public ExecNode<?> translateToExecNode() {
         return call.execNode(this, settlement);
+    }
+
+    @Override
+    public Optional<KeptState> keptState(Optional<Demand> demand, TimeToLive ttl) {
+        return settlement.stateKey().map(key -> {
+            var perKey = key.isEmpty() ? "" : " per key (" + call.columnNames(key) + ")";
+            return call.arguments().compact().isPresent()
+                    ? new KeptState(
+                            "the net change" + perKey + ", until its interval has passed",
+                            "compact gathers the changes of a key into one",
+                            KeptState.End.TIME)
+                    : new KeptState(
+                            "an old image" + perKey + ", until the new one follows",
+                            "op_mapping has one code for both images of an update",
+                            KeptState.End.FIXED);
+        });
+    }
+
+    @Override
+    public Optional<String> reasonFor(Demand.Kind kind) {
+        var mapped = call.arguments().mapping().kinds();
+        return switch (kind) {
+            case OLD_IMAGES ->
+                Optional.of(
+                        mapped.contains(ChangeKind.UPDATE_BEFORE)
+                                ? "its op_mapping has UPDATE_BEFORE"
+                                : "its input can't do without");
+            case FULL_DELETES ->
+                call.arguments().requiresFullDeletes()
+                        ? Optional.of("produces_full_deletes is TRUE")
+                        : Optional.empty();
+        };
     }
 }

@@ -1,6 +1,11 @@
 package io.rowkind.planner.plan;
 
+import io.rowkind.planner.explain.Demand;
+import io.rowkind.planner.explain.ExplainedByItself;
+import io.rowkind.planner.explain.KeptState;
+import io.rowkind.planner.explain.TimeToLive;
 import java.util.List;
+import java.util.Optional;
 import org.apache.calcite.plan.RelTraitSet;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.RelWriter;
@@ -15,7 +20,7 @@ import org.apache.flink.table.planner.plan.nodes.physical.stream.StreamPhysicalC
  * full changelog of them (rule F8). To Flink's metadata it is a normalisation step: the key is unique.
  */
 final class StreamPhysicalUpsertFromChangelog extends StreamPhysicalChangelogNormalize
-        implements DelegatingMetadataRel {
+        implements DelegatingMetadataRel, ExplainedByItself {
 
     private final FromChangelogCall call;
     private final boolean keepsLastRow;
@@ -65,5 +70,15 @@ final class StreamPhysicalUpsertFromChangelog extends StreamPhysicalChangelogNor
     @Override
     public ExecNode<?> translateToExecNode() {
         return call.execNode(this, keepsLastRow);
+    }
+
+    @Override
+    public Optional<KeptState> keptState(Optional<Demand> demand, TimeToLive ttl) {
+        return FromChangelogState.ofUpserts(call, keepsLastRow, demand, ttl);
+    }
+
+    @Override
+    public Optional<String> savedBy(Demand demand) {
+        return keepsLastRow ? FromChangelogState.savedBy(call, demand) : Optional.empty();
     }
 }

@@ -37,6 +37,23 @@ final class Definitions {
         this.warehouse = warehouse;
     }
 
+    /** Copies all definitions to a warehouse that has none of these names. Records stay where they are. */
+    void copyTo(Warehouse other) {
+        for (var database : Warehouse.names(warehouse.root())) {
+            copy(warehouse.database(database), other.database(database), DATABASE_FILE);
+            for (var table : tables(database)) {
+                copy(warehouse.table(database, table), other.table(database, table), TABLE_FILE);
+            }
+        }
+    }
+
+    /** Copies a definition, if there is one: the default database needs none. */
+    private static void copy(Path from, Path to, String file) {
+        if (Files.isRegularFile(from.resolve(file))) {
+            DefinitionFile.write(to.resolve(file), DefinitionFile.read(from.resolve(file)));
+        }
+    }
+
     List<String> databases() {
         return Warehouse.names(warehouse.root(), DATABASE_FILE);
     }

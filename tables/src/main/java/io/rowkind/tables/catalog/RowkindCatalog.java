@@ -51,6 +51,7 @@ public final class RowkindCatalog extends GenericInMemoryCatalog {
     private final Definitions definitions;
     private final Warehouse warehouse;
     private final Map<String, String> options;
+    private final boolean planningOnly;
 
     /** What has no form in a file, such as materialized tables. */
     private final Map<ObjectPath, CatalogBaseTable> unkept = new ConcurrentHashMap<>();
@@ -67,11 +68,37 @@ public final class RowkindCatalog extends GenericInMemoryCatalog {
             Warehouse warehouse,
             Map<String, String> options,
             ClassLoader classLoader) {
+        this(name, defaultDatabase, warehouse, options, classLoader, false);
+    }
+
+    private RowkindCatalog(
+            String name,
+            String defaultDatabase,
+            Warehouse warehouse,
+            Map<String, String> options,
+            ClassLoader classLoader,
+            boolean planningOnly) {
         super(name, defaultDatabase);
         this.formats = new Formats(classLoader);
         this.definitions = new Definitions(warehouse);
         this.warehouse = warehouse;
         this.options = Map.copyOf(options);
+        this.planningOnly = planningOnly;
+    }
+
+    /**
+     * Returns a catalog for statements that are planned and not run: it knows what is defined in the warehouse, and what is
+     * created, altered or dropped in it goes with the process. No records and no topics come or go.
+     */
+    public static RowkindCatalog forPlanning(
+            String name,
+            String defaultDatabase,
+            Warehouse warehouse,
+            Map<String, String> options,
+            ClassLoader classLoader) {
+        var copy = Warehouse.temporary();
+        new Definitions(warehouse).copyTo(copy);
+        return new RowkindCatalog(name, defaultDatabase, copy, options, classLoader, true);
     }
 
     @Override
@@ -425,6 +452,11 @@ public final class RowkindCatalog extends GenericInMemoryCatalog {
     }
 
     private TableStore store(String database, Map<String, String> table) {
+        var store = realStore(database, table);
+        return planningOnly ? new UntouchedStore(store) : store;
+    }
+
+    private TableStore realStore(String database, Map<String, String> table) {
         Map<String, String> all = new HashMap<>(options);
         if (definitions.hasDatabase(database)) {
             all.putAll(definitions.database(database).getProperties());

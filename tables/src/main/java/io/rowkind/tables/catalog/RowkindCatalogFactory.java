@@ -23,6 +23,10 @@ public final class RowkindCatalogFactory implements CatalogFactory {
     private static final ConfigOption<String> SCHEMA_REGISTRY =
             ConfigOptions.key(KafkaCluster.SCHEMA_REGISTRY).stringType().noDefaultValue();
 
+    /** Set in a session that plans statements and runs none: its catalogs are {@link RowkindCatalog#forPlanning}. */
+    public static final ConfigOption<Boolean> PLANNING_ONLY =
+            ConfigOptions.key("$internal.rowkind.planning-only").booleanType().defaultValue(false);
+
     @Override
     public String factoryIdentifier() {
         return "rowkind";
@@ -44,11 +48,12 @@ public final class RowkindCatalogFactory implements CatalogFactory {
         helper.validateExcept(KafkaCluster.PROPERTIES);
         Map<String, String> kafka = new HashMap<>(context.getOptions());
         kafka.keySet().removeIf(option -> !KafkaCluster.isOption(option));
-        return new RowkindCatalog(
-                context.getName(),
-                helper.getOptions().get(DEFAULT_DATABASE),
-                helper.getOptions().getOptional(WAREHOUSE).map(Warehouse::of).orElseGet(Warehouse::temporary),
-                kafka,
-                context.getClassLoader());
+        var name = context.getName();
+        var database = helper.getOptions().get(DEFAULT_DATABASE);
+        var warehouse =
+                helper.getOptions().getOptional(WAREHOUSE).map(Warehouse::of).orElseGet(Warehouse::temporary);
+        return context.getConfiguration().get(PLANNING_ONLY)
+                ? RowkindCatalog.forPlanning(name, database, warehouse, kafka, context.getClassLoader())
+                : new RowkindCatalog(name, database, warehouse, kafka, context.getClassLoader());
     }
 }

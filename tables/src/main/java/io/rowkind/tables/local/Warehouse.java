@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
@@ -62,11 +63,20 @@ public record Warehouse(Path root) {
 
     /** Returns the names of all databases, or of all tables in one: those folders that hold such a file. */
     public static List<String> names(Path folder, String file) {
+        return names(folder, entry -> Files.isRegularFile(entry.resolve(file)));
+    }
+
+    /** Returns the names of all folders in one, whatever they hold. */
+    public static List<String> names(Path folder) {
+        return names(folder, Files::isDirectory);
+    }
+
+    private static List<String> names(Path folder, Predicate<Path> isOne) {
         if (!Files.isDirectory(folder)) {
             return List.of();
         }
         try (var entries = Files.list(folder)) {
-            return entries.filter(entry -> Files.isRegularFile(entry.resolve(file)))
+            return entries.filter(isOne)
                     .map(entry -> URLDecoder.decode(String.valueOf(entry.getFileName()), StandardCharsets.UTF_8))
                     .sorted()
                     .toList();

@@ -3,6 +3,7 @@ package io.rowkind.tests.kafka;
 import static io.rowkind.tests.kafka.Broker.broker;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.rowkind.cli.CommandInProcess;
 import java.util.List;
 import java.util.Optional;
 import org.apache.kafka.common.config.ConfigResource;
@@ -73,5 +74,23 @@ class TopicTest {
         session.execute("DROP TABLE dropped");
 
         broker().awaitGone("dropped");
+    }
+
+    @Test
+    void explainingStatementsLeavesTopicsAlone() throws Exception {
+        session.execute("CREATE TABLE explained (id INT)");
+
+        var explained = CommandInProcess.run("explain", "-e", """
+                CREATE CATALOG k WITH ('type' = 'rowkind', 'bootstrap.servers' = '%s');
+                USE CATALOG k;
+                CREATE TABLE planned (id INT);
+                INSERT INTO planned SELECT 1;
+                DROP TABLE explained;
+                """.formatted(broker().servers()));
+
+        assertThat(explained.error()).isEmpty();
+        assertThat(explained.output()).contains("Sink  table=[planned]");
+        var topics = broker().admin().listTopics().names().get();
+        assertThat(topics).contains("explained").doesNotContain("planned");
     }
 }

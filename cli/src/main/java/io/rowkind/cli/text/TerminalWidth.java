@@ -1,7 +1,7 @@
-package io.rowkind.cli;
+package io.rowkind.cli.text;
 
 /** How much room a text takes on a terminal, where East Asian characters and emoji take two cells. */
-final class TerminalWidth {
+public final class TerminalWidth {
 
     /** The blocks whose characters are wide or full-width in Unicode's annex 11; the rest is narrow. */
     private static final int[][] WIDE = {
@@ -24,12 +24,13 @@ final class TerminalWidth {
 
     private TerminalWidth() {}
 
-    static int of(String text) {
+    /** Returns how many cells the text takes. */
+    public static int of(String text) {
         return text.codePoints().map(TerminalWidth::of).sum();
     }
 
     /** Returns the text, or as much of it as fits, with an ellipsis at its end. */
-    static String cut(String text, int width) {
+    public static String cut(String text, int width) {
         if (of(text) <= width) {
             return text;
         }
@@ -45,7 +46,8 @@ final class TerminalWidth {
         return kept.append(ELLIPSIS).toString();
     }
 
-    private static int of(int codePoint) {
+    /** Returns how many cells the character takes. */
+    public static int of(int codePoint) {
         return switch (Character.getType(codePoint)) {
             case Character.NON_SPACING_MARK, Character.ENCLOSING_MARK, Character.FORMAT -> 0;
             default -> isWide(codePoint) ? 2 : 1;

@@ -1,0 +1,429 @@
+-- What aggregations keep.
+CREATE TABLE changes (id INT, op STRING, name STRING, city STRING, amount INT) WITH ('connector' = 'datagen');
+CREATE VIEW people AS SELECT id, name, city, amount FROM FROM_CHANGELOG(
+    input => TABLE changes PARTITION BY id,
+    op_mapping => MAP['c', 'INSERT', 'u', 'UPDATE_AFTER', 'd', 'DELETE']);
+
+-- over inserts, and over changes, which take values back
+EXPLAIN CHANGELOG FOR SELECT city, COUNT(*) AS number, MAX(amount) AS most FROM changes GROUP BY city;
+-- > (1) Result  columns=[city, number, most]
+-- > │    takes    +I -U +U, by key (city)
+-- > └─ (2) GroupAggregate  groupBy=[city], select=[city, COUNT(*) AS number, MAX(amount) AS most]
+-- >    │    emits    +I -U +U, by key (city)
+-- >    │    keeps    the result so far per group (city), for ever
+-- >    │    because  a change of a group is added to what its earlier ones came to
+-- >    └─ (3) Exchange  distribution=[hash[city]]
+-- >       │    emits    +I
+-- >       └─ (4) Calc  select=[city, amount]
+-- >          │    emits    +I
+-- >          └─ (5) TableSourceScan  table=[changes], fields=[id, op, name, city, amount]
+-- >                  emits    +I
+-- >
+-- > Warnings
+-- > - (2) STATE_UNBOUNDED: the state of GroupAggregate (2) grows with every key that is ever seen, since
+-- >   table.exec.state.ttl is 0. If keys fall silent for good, SET 'table.exec.state.ttl' = '7 d' or
+-- >   another time longer than any pause between two changes of a key: a key that changes after it
+-- >   starts anew, as if nothing had been there. The hint STATE_TTL sets it for one join or aggregation.
+EXPLAIN CHANGELOG FOR SELECT city, COUNT(*) AS number, MAX(amount) AS most FROM people GROUP BY city;
+-- > (1) Result  columns=[city, number, most]
+-- > │    takes    +I -U +U -D, by key (city)
+-- > └─ (2) GroupAggregate  groupBy=[city], select=[city, COUNT_RETRACT(*) AS number, MAX_RETRACT(amount)
+-- >           AS most]
+-- >    │    emits    +I -U +U -D, by key (city)
+-- >    │    keeps    the result so far per group (city), and all values of MAX(amount), for ever
+-- >    │    because  a change of a group is added to what its earlier ones came to; the values show what
+-- >    │             is left when one is taken back, or which ones are new
+-- >    └─ (3) Exchange  distribution=[hash[city]]
+-- >       │    emits    +I -U +U -D, no key known
+-- >       └─ (4) Calc  select=[city, amount]
+-- >          │    emits    +I -U +U -D, no key known
+-- >          └─ (5) UpsertFromChangelog  partitionBy=[id], op=[op], mapping=[c=+I, u=+U, d=-D],
+-- >                    select=[id, name, city, amount]
+-- >             │    emits    +I -U +U -D, by key (id)
+-- >             │    keeps    the last row per key (id), for ever
+-- >             │    because  GroupAggregate (2) needs UPDATE_BEFORE: it takes the old row out of
+-- >             │             COUNT(*), MAX(amount); no code is mapped to UPDATE_BEFORE
+-- >             └─ (6) Exchange  distribution=[hash[id]]
+-- >                │    emits    +I
+-- >                └─ (7) TableSourceScan  table=[changes], fields=[id, op, name, city, amount]
+-- >                        emits    +I
+-- >
+-- > Warnings
+-- > - (2) STATE_UNBOUNDED: the state of GroupAggregate (2), UpsertFromChangelog (5) grows with every key
+-- >   that is ever seen, since table.exec.state.ttl is 0. If keys fall silent for good, SET
+-- >   'table.exec.state.ttl' = '7 d' or another time longer than any pause between two changes of a key:
+-- >   a key that changes after it starts anew, as if nothing had been there. The hint STATE_TTL sets it
+-- >   for one join or aggregation, the argument state_ttl for UpsertFromChangelog (5).
+-- > - (5) NORMALIZATION_AVOIDABLE: it keeps the last row of each key, since GroupAggregate (2) needs
+-- >   UPDATE_BEFORE: it takes the old row out of COUNT(*), MAX(amount). If the stream carries the old
+-- >   images too, map their code to UPDATE_BEFORE.
+EXPLAIN CHANGELOG FOR SELECT COUNT(DISTINCT city) AS cities FROM people;
+-- > (1) Result  columns=[cities]
+-- > │    takes    +I -U +U -D, one row at most
+-- > └─ (2) GroupAggregate  select=[COUNT_RETRACT(DISTINCT city) AS cities]
+-- >    │    emits    +I -U +U -D, one row at most
+-- >    │    keeps    the result so far, and all values of COUNT(DISTINCT city), for ever
+-- >    │    because  a change of a group is added to what its earlier ones came to; the values show what
+-- >    │             is left when one is taken back, or which ones are new
+-- >    └─ (3) Exchange  distribution=[single]
+-- >       │    emits    +I -U +U -D, no key known
+-- >       └─ (4) Calc  select=[city]
+-- >          │    emits    +I -U +U -D, no key known
+-- >          └─ (5) UpsertFromChangelog  partitionBy=[id], op=[op], mapping=[c=+I, u=+U, d=-D],
+-- >                    select=[id, name, city, amount]
+-- >             │    emits    +I -U +U -D, by key (id)
+-- >             │    keeps    the last row per key (id), for ever
+-- >             │    because  GroupAggregate (2) needs UPDATE_BEFORE: it takes the old row out of
+-- >             │             COUNT(DISTINCT city); no code is mapped to UPDATE_BEFORE
+-- >             └─ (6) Exchange  distribution=[hash[id]]
+-- >                │    emits    +I
+-- >                └─ (7) TableSourceScan  table=[changes], fields=[id, op, name, city, amount]
+-- >                        emits    +I
+-- >
+-- > Warnings
+-- > - (2) STATE_UNBOUNDED: the state of GroupAggregate (2), UpsertFromChangelog (5) grows with every key
+-- >   that is ever seen, since table.exec.state.ttl is 0. If keys fall silent for good, SET
+-- >   'table.exec.state.ttl' = '7 d' or another time longer than any pause between two changes of a key:
+-- >   a key that changes after it starts anew, as if nothing had been there. The hint STATE_TTL sets it
+-- >   for one join or aggregation, the argument state_ttl for UpsertFromChangelog (5).
+-- > - (5) NORMALIZATION_AVOIDABLE: it keeps the last row of each key, since GroupAggregate (2) needs
+-- >   UPDATE_BEFORE: it takes the old row out of COUNT(DISTINCT city). If the stream carries the old
+-- >   images too, map their code to UPDATE_BEFORE.
+EXPLAIN CHANGELOG FOR SELECT DISTINCT city FROM people;
+-- > (1) Result  columns=[city]
+-- > │    takes    +I -U +U -D, by key (city)
+-- > └─ (2) GroupAggregate  groupBy=[city], select=[city]
+-- >    │    emits    +I -U +U -D, by key (city)
+-- >    │    keeps    a row count per group (city), for ever
+-- >    │    because  a change of a group is added to what its earlier ones came to
+-- >    └─ (3) Exchange  distribution=[hash[city]]
+-- >       │    emits    +I -U +U -D, no key known
+-- >       └─ (4) Calc  select=[city]
+-- >          │    emits    +I -U +U -D, no key known
+-- >          └─ (5) UpsertFromChangelog  partitionBy=[id], op=[op], mapping=[c=+I, u=+U, d=-D],
+-- >                    select=[id, name, city, amount]
+-- >             │    emits    +I -U +U -D, by key (id)
+-- >             │    keeps    the last row per key (id), for ever
+-- >             │    because  GroupAggregate (2) needs UPDATE_BEFORE: it counts the rows of each group;
+-- >             │             no code is mapped to UPDATE_BEFORE
+-- >             └─ (6) Exchange  distribution=[hash[id]]
+-- >                │    emits    +I
+-- >                └─ (7) TableSourceScan  table=[changes], fields=[id, op, name, city, amount]
+-- >                        emits    +I
+-- >
+-- > Warnings
+-- > - (2) STATE_UNBOUNDED: the state of GroupAggregate (2), UpsertFromChangelog (5) grows with every key
+-- >   that is ever seen, since table.exec.state.ttl is 0. If keys fall silent for good, SET
+-- >   'table.exec.state.ttl' = '7 d' or another time longer than any pause between two changes of a key:
+-- >   a key that changes after it starts anew, as if nothing had been there. The hint STATE_TTL sets it
+-- >   for one join or aggregation, the argument state_ttl for UpsertFromChangelog (5).
+-- > - (5) NORMALIZATION_AVOIDABLE: it keeps the last row of each key, since GroupAggregate (2) needs
+-- >   UPDATE_BEFORE: it counts the rows of each group. If the stream carries the old images too, map
+-- >   their code to UPDATE_BEFORE.
+
+-- one row, one accumulator: it doesn't grow
+EXPLAIN CHANGELOG FOR SELECT COUNT(*) AS number, SUM(amount) AS total FROM changes;
+-- > (1) Result  columns=[number, total]
+-- > │    takes    +I -U +U, one row at most
+-- > └─ (2) GroupAggregate  select=[COUNT(*) AS number, SUM(amount) AS total]
+-- >    │    emits    +I -U +U, one row at most
+-- >    │    keeps    the result so far, one for all rows
+-- >    │    because  a change of a group is added to what its earlier ones came to
+-- >    └─ (3) Exchange  distribution=[single]
+-- >       │    emits    +I
+-- >       └─ (4) Calc  select=[amount]
+-- >          │    emits    +I
+-- >          └─ (5) TableSourceScan  table=[changes], fields=[id, op, name, city, amount]
+-- >                  emits    +I
+
+-- a time to live: of the session, of a hint
+SET 'table.exec.state.ttl' = '1 d';
+EXPLAIN CHANGELOG FOR SELECT city, COUNT(*) AS number FROM changes GROUP BY city;
+-- > (1) Result  columns=[city, number]
+-- > │    takes    +I -U +U, by key (city)
+-- > └─ (2) GroupAggregate  groupBy=[city], select=[city, COUNT(*) AS number]
+-- >    │    emits    +I -U +U, by key (city)
+-- >    │    keeps    the result so far per group (city), for 1 d after its last change
+-- >    │    because  a change of a group is added to what its earlier ones came to
+-- >    └─ (3) Exchange  distribution=[hash[city]]
+-- >       │    emits    +I
+-- >       └─ (4) Calc  select=[city]
+-- >          │    emits    +I
+-- >          └─ (5) TableSourceScan  table=[changes], fields=[id, op, name, city, amount]
+-- >                  emits    +I
+EXPLAIN CHANGELOG FOR SELECT /*+ STATE_TTL('changes' = '2 h') */ city, COUNT(*) AS number FROM changes GROUP BY city;
+-- > (1) Result  columns=[city, number]
+-- > │    takes    +I -U +U, by key (city)
+-- > └─ (2) GroupAggregate  groupBy=[city], select=[city, COUNT(*) AS number]
+-- >    │    emits    +I -U +U, by key (city)
+-- >    │    keeps    the result so far per group (city), for 2 h after its last change
+-- >    │    because  a change of a group is added to what its earlier ones came to
+-- >    └─ (3) Exchange  distribution=[hash[city]]
+-- >       │    emits    +I
+-- >       └─ (4) Calc  select=[city]
+-- >          │    emits    +I
+-- >          └─ (5) TableSourceScan  table=[changes], fields=[id, op, name, city, amount]
+-- >                  emits    +I
+EXPLAIN CHANGELOG FOR SELECT /*+ STATE_TTL('changes' = '0 s') */ city, COUNT(*) AS number FROM changes GROUP BY city;
+-- > (1) Result  columns=[city, number]
+-- > │    takes    +I -U +U, by key (city)
+-- > └─ (2) GroupAggregate  groupBy=[city], select=[city, COUNT(*) AS number]
+-- >    │    emits    +I -U +U, by key (city)
+-- >    │    keeps    the result so far per group (city), for ever
+-- >    │    because  a change of a group is added to what its earlier ones came to
+-- >    └─ (3) Exchange  distribution=[hash[city]]
+-- >       │    emits    +I
+-- >       └─ (4) Calc  select=[city]
+-- >          │    emits    +I
+-- >          └─ (5) TableSourceScan  table=[changes], fields=[id, op, name, city, amount]
+-- >                  emits    +I
+-- >
+-- > Warnings
+-- > - (2) STATE_UNBOUNDED: the state of GroupAggregate (2) grows with every key that is ever seen, since
+-- >   the hint STATE_TTL is 0 there. If keys fall silent for good, leave the hint out or give it a time
+-- >   longer than any pause between two changes of a key: a key that changes after it starts anew, as if
+-- >   nothing had been there.
+RESET 'table.exec.state.ttl';
+
+-- mini-batches: in two steps, and in four with DISTINCT spread out
+SET 'table.exec.mini-batch.enabled' = 'true';
+SET 'table.exec.mini-batch.allow-latency' = '1 s';
+SET 'table.exec.mini-batch.size' = '100';
+EXPLAIN CHANGELOG FOR SELECT city, COUNT(*) AS number, MAX(amount) AS most FROM people GROUP BY city;
+-- > (1) Result  columns=[city, number, most]
+-- > │    takes    +I -U +U -D, by key (city)
+-- > └─ (2) GlobalGroupAggregate  groupBy=[city], select=[city, COUNT_RETRACT(count1$0) AS number,
+-- >           MAX_RETRACT(max$1) AS most]
+-- >    │    emits    +I -U +U -D, by key (city)
+-- >    │    keeps    the result so far per group (city), and all values of MAX(amount), for ever
+-- >    │    because  a change of a group is added to what its earlier ones came to; the values show what
+-- >    │             is left when one is taken back, or which ones are new
+-- >    └─ (3) Exchange  distribution=[hash[city]]
+-- >       │    emits    +I
+-- >       └─ (4) LocalGroupAggregate  groupBy=[city], select=[city, COUNT_RETRACT(*) AS count1$0,
+-- >                 MAX_RETRACT(amount) AS max$1]
+-- >          │    emits    +I
+-- >          │    keeps    one mini-batch, in memory
+-- >          │    because  changes of a group are added up before they are sent to the task of that
+-- >          │             group
+-- >          └─ (5) Calc  select=[city, amount]
+-- >             │    emits    +I -U +U -D, no key known
+-- >             └─ (6) UpsertFromChangelog  partitionBy=[id], op=[op], mapping=[c=+I, u=+U, d=-D],
+-- >                       select=[id, name, city, amount]
+-- >                │    emits    +I -U +U -D, by key (id)
+-- >                │    keeps    the last row per key (id), for ever
+-- >                │    because  LocalGroupAggregate (4) needs UPDATE_BEFORE: it takes the old row out
+-- >                │             of COUNT(*), MAX(amount); no code is mapped to UPDATE_BEFORE
+-- >                └─ (7) Exchange  distribution=[hash[id]]
+-- >                   │    emits    +I
+-- >                   └─ (8) MiniBatchAssigner  interval=[1000ms], mode=[ProcTime]
+-- >                      │    emits    +I
+-- >                      └─ (9) TableSourceScan  table=[changes], fields=[id, op, name, city, amount]
+-- >                              emits    +I
+-- >
+-- > Warnings
+-- > - (2) STATE_UNBOUNDED: the state of GlobalGroupAggregate (2), UpsertFromChangelog (6) grows with
+-- >   every key that is ever seen, since table.exec.state.ttl is 0. If keys fall silent for good, SET
+-- >   'table.exec.state.ttl' = '7 d' or another time longer than any pause between two changes of a key:
+-- >   a key that changes after it starts anew, as if nothing had been there. The hint STATE_TTL sets it
+-- >   for one join or aggregation, the argument state_ttl for UpsertFromChangelog (6).
+-- > - (6) NORMALIZATION_AVOIDABLE: it keeps the last row of each key, since LocalGroupAggregate (4)
+-- >   needs UPDATE_BEFORE: it takes the old row out of COUNT(*), MAX(amount). If the stream carries the
+-- >   old images too, map their code to UPDATE_BEFORE.
+SET 'table.optimizer.distinct-agg.split.enabled' = 'true';
+EXPLAIN CHANGELOG FOR SELECT city, COUNT(DISTINCT name) AS names FROM changes GROUP BY city;
+-- > (1) Result  columns=[city, names]
+-- > │    takes    +I -U +U -D, by key (city)
+-- > └─ (2) GlobalGroupAggregate  groupBy=[city], partialFinalType=[FINAL], select=[city, $SUM0(count$0)
+-- >           AS $f1]
+-- >    │    emits    +I -U +U -D, by key (city)
+-- >    │    keeps    the result so far per group (city), for ever
+-- >    │    because  a change of a group is added to what its earlier ones came to
+-- >    └─ (3) Exchange  distribution=[hash[city]]
+-- >       │    emits    +I
+-- >       └─ (4) IncrementalGroupAggregate  partialAggGrouping=[city, $f2], finalAggGrouping=[city],
+-- >                 select=[city, COUNT(distinct$0 count$0) AS count$0]
+-- >          │    emits    +I
+-- >          │    keeps    partial accumulators per group (city, $f2), for ever
+-- >          │    because  DISTINCT values are spread over several tasks, whose results the next step
+-- >          │             adds up
+-- >          └─ (5) Exchange  distribution=[hash[city, $f2]]
+-- >             │    emits    +I
+-- >             └─ (6) LocalGroupAggregate  groupBy=[city, $f2], partialFinalType=[PARTIAL],
+-- >                       select=[city, $f2, COUNT(distinct$0 name) AS count$0, DISTINCT(name) AS
+-- >                       distinct$0]
+-- >                │    emits    +I
+-- >                │    keeps    one mini-batch, in memory
+-- >                │    because  changes of a group are added up before they are sent to the task of
+-- >                │             that group
+-- >                └─ (7) Calc  select=[city, name, MOD(HASH_CODE(name), 1024) AS $f2]
+-- >                   │    emits    +I
+-- >                   └─ (8) MiniBatchAssigner  interval=[1000ms], mode=[ProcTime]
+-- >                      │    emits    +I
+-- >                      └─ (9) TableSourceScan  table=[changes], fields=[id, op, name, city, amount]
+-- >                              emits    +I
+-- >
+-- > Warnings
+-- > - (2) STATE_UNBOUNDED: the state of GlobalGroupAggregate (2), IncrementalGroupAggregate (4) grows
+-- >   with every key that is ever seen, since table.exec.state.ttl is 0. If keys fall silent for good,
+-- >   SET 'table.exec.state.ttl' = '7 d' or another time longer than any pause between two changes of a
+-- >   key: a key that changes after it starts anew, as if nothing had been there. The hint STATE_TTL
+-- >   sets it for one join or aggregation.
+RESET 'table.optimizer.distinct-agg.split.enabled';
+RESET 'table.exec.mini-batch.enabled';
+RESET 'table.exec.mini-batch.allow-latency';
+RESET 'table.exec.mini-batch.size';
+
+-- OVER: by time without and with an end, and by another order
+CREATE TABLE sales (city STRING, amount INT, ts TIMESTAMP(3), now AS PROCTIME(), WATERMARK FOR ts AS ts)
+WITH ('connector' = 'datagen');
+EXPLAIN CHANGELOG FOR SELECT city, SUM(amount) OVER (PARTITION BY city ORDER BY ts) AS total FROM sales;
+-- > (1) Result  columns=[city, total]
+-- > │    takes    +I
+-- > └─ (2) Calc  select=[city, CASE((w0$o0 > 0), w0$o1, null:INTEGER) AS total]
+-- >    │    emits    +I
+-- >    └─ (3) OverAggregate  partitionBy=[city], orderBy=[ts ASC], window=[ RANGE BETWEEN UNBOUNDED
+-- >              PRECEDING AND CURRENT ROW], select=[city, amount, ts, COUNT(amount) AS w0$o0,
+-- >              $SUM0(amount) AS w0$o1]
+-- >       │    emits    +I
+-- >       │    keeps    the result so far per partition (city), and rows until the watermark has passed
+-- >       │             them, for ever
+-- >       │    because  a row is added to what the rows before it came to
+-- >       └─ (4) Exchange  distribution=[hash[city]]
+-- >          │    emits    +I
+-- >          └─ (5) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >             │    emits    +I
+-- >             └─ (6) TableSourceScan  table=[sales], fields=[city, amount, ts]
+-- >                     emits    +I
+-- >
+-- > Warnings
+-- > - (3) STATE_UNBOUNDED: the state of OverAggregate (3) grows with every key that is ever seen, since
+-- >   table.exec.state.ttl is 0. If keys fall silent for good, SET 'table.exec.state.ttl' = '7 d' or
+-- >   another time longer than any pause between two changes of a key: a key that changes after it
+-- >   starts anew, as if nothing had been there.
+EXPLAIN CHANGELOG FOR SELECT city, SUM(amount) OVER (PARTITION BY city ORDER BY now) AS total FROM sales;
+-- > (1) Result  columns=[city, total]
+-- > │    takes    +I
+-- > └─ (2) Calc  select=[city, CASE((w0$o0 > 0), w0$o1, null:INTEGER) AS total]
+-- >    │    emits    +I
+-- >    └─ (3) OverAggregate  partitionBy=[city], orderBy=[now ASC], window=[ RANGE BETWEEN UNBOUNDED
+-- >              PRECEDING AND CURRENT ROW], select=[city, amount, now, COUNT(amount) AS w0$o0,
+-- >              $SUM0(amount) AS w0$o1]
+-- >       │    emits    +I
+-- >       │    keeps    the result so far per partition (city), for ever
+-- >       │    because  a row is added to what the rows before it came to
+-- >       └─ (4) Exchange  distribution=[hash[city]]
+-- >          │    emits    +I
+-- >          └─ (5) Calc  select=[city, amount, now]
+-- >             │    emits    +I
+-- >             └─ (6) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >                │    emits    +I
+-- >                └─ (7) Calc  select=[city, amount, ts, PROCTIME() AS now]
+-- >                   │    emits    +I
+-- >                   └─ (8) TableSourceScan  table=[sales], fields=[city, amount, ts]
+-- >                           emits    +I
+-- >
+-- > Warnings
+-- > - (3) STATE_UNBOUNDED: the state of OverAggregate (3) grows with every key that is ever seen, since
+-- >   table.exec.state.ttl is 0. If keys fall silent for good, SET 'table.exec.state.ttl' = '7 d' or
+-- >   another time longer than any pause between two changes of a key: a key that changes after it
+-- >   starts anew, as if nothing had been there.
+EXPLAIN CHANGELOG FOR SELECT SUM(amount) OVER (ORDER BY now) AS total FROM sales;
+-- > (1) Result  columns=[total]
+-- > │    takes    +I
+-- > └─ (2) Calc  select=[CASE((w0$o0 > 0), w0$o1, null:INTEGER) AS total]
+-- >    │    emits    +I
+-- >    └─ (3) OverAggregate  orderBy=[now ASC], window=[ RANGE BETWEEN UNBOUNDED PRECEDING AND CURRENT
+-- >              ROW], select=[amount, now, COUNT(amount) AS w0$o0, $SUM0(amount) AS w0$o1]
+-- >       │    emits    +I
+-- >       │    keeps    the result so far
+-- >       │    because  a row is added to what the rows before it came to
+-- >       └─ (4) Exchange  distribution=[single]
+-- >          │    emits    +I
+-- >          └─ (5) Calc  select=[amount, now]
+-- >             │    emits    +I
+-- >             └─ (6) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >                │    emits    +I
+-- >                └─ (7) Calc  select=[city, amount, ts, PROCTIME() AS now]
+-- >                   │    emits    +I
+-- >                   └─ (8) TableSourceScan  table=[sales], fields=[city, amount, ts]
+-- >                           emits    +I
+EXPLAIN CHANGELOG FOR SELECT city, SUM(amount) OVER (
+    PARTITION BY city ORDER BY ts RANGE BETWEEN INTERVAL '1' HOUR PRECEDING AND CURRENT ROW) AS total FROM sales;
+-- > (1) Result  columns=[city, total]
+-- > │    takes    +I
+-- > └─ (2) Calc  select=[city, CASE((w0$o0 > 0), w0$o1, null:INTEGER) AS total]
+-- >    │    emits    +I
+-- >    └─ (3) OverAggregate  partitionBy=[city], orderBy=[ts ASC], window=[ RANGE BETWEEN 3600000
+-- >              PRECEDING AND CURRENT ROW], select=[city, amount, ts, COUNT(amount) AS w0$o0,
+-- >              $SUM0(amount) AS w0$o1]
+-- >       │    emits    +I
+-- >       │    keeps    the rows of the window per partition (city), and rows until the watermark has
+-- >       │             passed them
+-- >       │    because  a row that leaves the window is taken out of the result
+-- >       └─ (4) Exchange  distribution=[hash[city]]
+-- >          │    emits    +I
+-- >          └─ (5) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >             │    emits    +I
+-- >             └─ (6) TableSourceScan  table=[sales], fields=[city, amount, ts]
+-- >                     emits    +I
+EXPLAIN CHANGELOG FOR SELECT city, SUM(amount) OVER (
+    PARTITION BY city ORDER BY ts ROWS BETWEEN 5 PRECEDING AND CURRENT ROW) AS total FROM sales;
+-- > (1) Result  columns=[city, total]
+-- > │    takes    +I
+-- > └─ (2) Calc  select=[city, CASE((w0$o0 > 0), w0$o1, null:INTEGER) AS total]
+-- >    │    emits    +I
+-- >    └─ (3) OverAggregate  partitionBy=[city], orderBy=[ts ASC], window=[ ROWS BETWEEN 5 PRECEDING AND
+-- >              CURRENT ROW], select=[city, amount, ts, COUNT(amount) AS w0$o0, $SUM0(amount) AS w0$o1]
+-- >       │    emits    +I
+-- >       │    keeps    the last rows of the window per partition (city), and rows until the watermark
+-- >       │             has passed them, for ever
+-- >       │    because  a row that leaves the window is taken out of the result
+-- >       └─ (4) Exchange  distribution=[hash[city]]
+-- >          │    emits    +I
+-- >          └─ (5) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >             │    emits    +I
+-- >             └─ (6) TableSourceScan  table=[sales], fields=[city, amount, ts]
+-- >                     emits    +I
+-- >
+-- > Warnings
+-- > - (3) STATE_UNBOUNDED: the state of OverAggregate (3) grows with every key that is ever seen, since
+-- >   table.exec.state.ttl is 0. If keys fall silent for good, SET 'table.exec.state.ttl' = '7 d' or
+-- >   another time longer than any pause between two changes of a key: a key that changes after it
+-- >   starts anew, as if nothing had been there.
+EXPLAIN CHANGELOG FOR SELECT id, SUM(amount) OVER (PARTITION BY city ORDER BY id) AS total FROM people;
+-- > (1) Result  columns=[id, total]
+-- > │    takes    +I -U +U -D
+-- > └─ (2) Calc  select=[id, CASE((w0$o0 > 0), w0$o1, null:INTEGER) AS total]
+-- >    │    emits    +I -U +U -D, no key known
+-- >    └─ (3) OverAggregate  partitionBy=[city], orderBy=[id ASC], window=[ RANGE BETWEEN UNBOUNDED
+-- >              PRECEDING AND CURRENT ROW], select=[id, city, amount, COUNT(amount) AS w0$o0,
+-- >              $SUM0(amount) AS w0$o1]
+-- >       │    emits    +I -U +U -D, no key known
+-- >       │    keeps    all rows per partition (city), for ever
+-- >       │    because  a row can come or go anywhere in the order, which changes the results of the
+-- >       │             later ones
+-- >       └─ (4) Exchange  distribution=[hash[city]]
+-- >          │    emits    +I -U +U -D, no key known
+-- >          └─ (5) Calc  select=[id, city, amount]
+-- >             │    emits    +I -U +U -D, by key (id)
+-- >             └─ (6) UpsertFromChangelog  partitionBy=[id], op=[op], mapping=[c=+I, u=+U, d=-D],
+-- >                       select=[id, name, city, amount]
+-- >                │    emits    +I -U +U -D, by key (id)
+-- >                │    keeps    the last row per key (id), for ever
+-- >                │    because  OverAggregate (3) needs UPDATE_BEFORE: the results of later rows count
+-- >                │             the old one; no code is mapped to UPDATE_BEFORE
+-- >                └─ (7) Exchange  distribution=[hash[id]]
+-- >                   │    emits    +I
+-- >                   └─ (8) TableSourceScan  table=[changes], fields=[id, op, name, city, amount]
+-- >                           emits    +I
+-- >
+-- > Warnings
+-- > - (3) STATE_UNBOUNDED: the state of OverAggregate (3), UpsertFromChangelog (6) grows with every key
+-- >   that is ever seen, since table.exec.state.ttl is 0. If keys fall silent for good, SET
+-- >   'table.exec.state.ttl' = '7 d' or another time longer than any pause between two changes of a key:
+-- >   a key that changes after it starts anew, as if nothing had been there. The argument state_ttl sets
+-- >   it for UpsertFromChangelog (6).
+-- > - (6) NORMALIZATION_AVOIDABLE: it keeps the last row of each key, since OverAggregate (3) needs
+-- >   UPDATE_BEFORE: the results of later rows count the old one. If the stream carries the old images
+-- >   too, map their code to UPDATE_BEFORE.

@@ -1,0 +1,499 @@
+-- What joins keep.
+CREATE TABLE orders (id INT, customer INT, amount INT, ts TIMESTAMP(3), now AS PROCTIME(), WATERMARK FOR ts AS ts)
+WITH ('connector' = 'datagen');
+CREATE TABLE payments (order_id INT, amount INT, ts TIMESTAMP(3), WATERMARK FOR ts AS ts) WITH ('connector' = 'datagen');
+CREATE TABLE changes (id INT, op STRING, name STRING) WITH ('connector' = 'datagen');
+CREATE VIEW customers AS SELECT * FROM FROM_CHANGELOG(
+    input => TABLE changes PARTITION BY id,
+    op_mapping => MAP['c', 'INSERT', 'u', 'UPDATE_AFTER', 'd', 'DELETE']);
+
+-- a unique key makes a side cheaper; a side without one needs old images
+EXPLAIN CHANGELOG FOR SELECT o.id, c.name FROM orders AS o JOIN customers AS c ON o.customer = c.id;
+-- > (1) Result  columns=[id, name]
+-- > │    takes    +I -U +U -D
+-- > └─ (2) Calc  select=[id, name]
+-- >    │    emits    +I -U +U -D, no key known
+-- >    └─ (3) Join  joinType=[InnerJoin], where=[(customer = id0)], select=[id, customer, id0, name]
+-- >       │    emits    +I -U +U -D, no key known
+-- >       │    keeps    left all rows, with how often each is there, for want of a unique key, by join
+-- >       │             key (customer); right one row per join key (id), for ever
+-- >       │    because  a row of either side may still meet one of the other
+-- >       ├─ (4) Exchange  distribution=[hash[customer]]
+-- >       │  │    emits    +I
+-- >       │  └─ (5) Calc  select=[id, customer]
+-- >       │     │    emits    +I
+-- >       │     └─ (6) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >       │        │    emits    +I
+-- >       │        └─ (7) Calc  select=[id, customer, ts]
+-- >       │           │    emits    +I
+-- >       │           └─ (8) TableSourceScan  table=[orders], fields=[id, customer, amount, ts]
+-- >       │                   emits    +I
+-- >       └─ (9) Exchange  distribution=[hash[id]]
+-- >          │    emits    +I -U +U -D, by key (id)
+-- >          └─ (10) UpsertFromChangelog  partitionBy=[id], op=[op], mapping=[c=+I, u=+U, d=-D],
+-- >                    select=[id, name]
+-- >             │    emits    +I -U +U -D, by key (id)
+-- >             │    keeps    the last row per key (id), for ever
+-- >             │    because  Result (1) needs UPDATE_BEFORE: the client is shown both images of every
+-- >             │             update; no code is mapped to UPDATE_BEFORE
+-- >             └─ (11) Exchange  distribution=[hash[id]]
+-- >                │    emits    +I
+-- >                └─ (12) TableSourceScan  table=[changes], fields=[id, op, name]
+-- >                        emits    +I
+-- >
+-- > Warnings
+-- > - (3) STATE_UNBOUNDED: the state of Join (3), UpsertFromChangelog (10) grows with every key that is
+-- >   ever seen, since table.exec.state.ttl is 0. If keys fall silent for good, SET
+-- >   'table.exec.state.ttl' = '7 d' or another time longer than any pause between two changes of a key:
+-- >   a key that changes after it starts anew, as if nothing had been there. The hint STATE_TTL sets it
+-- >   for one join or aggregation, the argument state_ttl for UpsertFromChangelog (10).
+-- > - (10) NORMALIZATION_AVOIDABLE: it keeps the last row of each key, since Result (1) needs
+-- >   UPDATE_BEFORE: the client is shown both images of every update. If the stream carries the old
+-- >   images too, map their code to UPDATE_BEFORE.
+EXPLAIN CHANGELOG FOR SELECT a.id, b.name FROM customers AS a LEFT JOIN customers AS b ON a.name = b.name;
+-- > (1) Result  columns=[id, name]
+-- > │    takes    +I -U +U -D
+-- > └─ (2) Calc  select=[id, name0 AS name]
+-- >    │    emits    +I -U +U -D, no key known
+-- >    └─ (3) Join  joinType=[LeftOuterJoin], where=[(name = name0)], select=[id, name, name0]
+-- >       │    emits    +I -U +U -D, no key known
+-- >       │    keeps    left all rows by their unique key, by join key (name); right all rows, with how
+-- >       │             often each is there, for want of a unique key, by join key (name), for ever
+-- >       │    because  a row of either side may still meet one of the other, or lose its last match and
+-- >       │             stand alone again
+-- >       ├─ (4) Exchange  distribution=[hash[name]]
+-- >       │  │    emits    +I -U +U -D, no key known
+-- >       │  └─ (5) UpsertFromChangelog  partitionBy=[id], op=[op], mapping=[c=+I, u=+U, d=-D],
+-- >       │            select=[id, name]
+-- >       │     │    emits    +I -U +U -D, by key (id)
+-- >       │     │    keeps    the last row per key (id), for ever
+-- >       │     │    because  Result (1) needs UPDATE_BEFORE: the client is shown both images of every
+-- >       │     │             update; no code is mapped to UPDATE_BEFORE
+-- >       │     └─ (6) Exchange  distribution=[hash[id]]
+-- >       │        │    emits    +I
+-- >       │        └─ (7) TableSourceScan  table=[changes], fields=[id, op, name]
+-- >       │                emits    +I
+-- >       └─ (8) Exchange  distribution=[hash[name]]
+-- >          │    emits    +I -U +U -D, no key known
+-- >          └─ (9) Calc  select=[name]
+-- >             │    emits    +I -U +U -D, no key known
+-- >             └─ (5) UpsertFromChangelog  as above
+-- >
+-- > Warnings
+-- > - (3) STATE_UNBOUNDED: the state of Join (3), UpsertFromChangelog (5) grows with every key that is
+-- >   ever seen, since table.exec.state.ttl is 0. If keys fall silent for good, SET
+-- >   'table.exec.state.ttl' = '7 d' or another time longer than any pause between two changes of a key:
+-- >   a key that changes after it starts anew, as if nothing had been there. The hint STATE_TTL sets it
+-- >   for one join or aggregation, the argument state_ttl for UpsertFromChangelog (5).
+-- > - (5) NORMALIZATION_AVOIDABLE: it keeps the last row of each key, since Result (1) needs
+-- >   UPDATE_BEFORE: the client is shown both images of every update. If the stream carries the old
+-- >   images too, map their code to UPDATE_BEFORE.
+EXPLAIN CHANGELOG FOR SELECT * FROM customers WHERE id IN (SELECT customer FROM orders);
+-- > (1) Result  columns=[id, name]
+-- > │    takes    +I -U +U -D, by key (id)
+-- > └─ (2) Join  joinType=[LeftSemiJoin], where=[(id = customer)], select=[id, name]
+-- >    │    emits    +I -U +U -D, by key (id)
+-- >    │    keeps    left one row per join key (id); right all rows, with how often each is there, for
+-- >    │             want of a unique key, by join key (customer), for ever
+-- >    │    because  a left row comes or goes with its first or last match, and matches of either side
+-- >    │             may still come
+-- >    ├─ (3) Exchange  distribution=[hash[id]]
+-- >    │  │    emits    +I -U +U -D, by key (id)
+-- >    │  └─ (4) UpsertFromChangelog  partitionBy=[id], op=[op], mapping=[c=+I, u=+U, d=-D], select=[id,
+-- >    │            name]
+-- >    │     │    emits    +I -U +U -D, by key (id)
+-- >    │     │    keeps    the last row per key (id), for ever
+-- >    │     │    because  Result (1) needs UPDATE_BEFORE: the client is shown both images of every
+-- >    │     │             update; no code is mapped to UPDATE_BEFORE
+-- >    │     └─ (5) Exchange  distribution=[hash[id]]
+-- >    │        │    emits    +I
+-- >    │        └─ (6) TableSourceScan  table=[changes], fields=[id, op, name]
+-- >    │                emits    +I
+-- >    └─ (7) Exchange  distribution=[hash[customer]]
+-- >       │    emits    +I
+-- >       └─ (8) Calc  select=[customer]
+-- >          │    emits    +I
+-- >          └─ (9) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >             │    emits    +I
+-- >             └─ (10) Calc  select=[customer, ts]
+-- >                │    emits    +I
+-- >                └─ (11) TableSourceScan  table=[orders], fields=[id, customer, amount, ts]
+-- >                        emits    +I
+-- >
+-- > Warnings
+-- > - (2) STATE_UNBOUNDED: the state of Join (2), UpsertFromChangelog (4) grows with every key that is
+-- >   ever seen, since table.exec.state.ttl is 0. If keys fall silent for good, SET
+-- >   'table.exec.state.ttl' = '7 d' or another time longer than any pause between two changes of a key:
+-- >   a key that changes after it starts anew, as if nothing had been there. The hint STATE_TTL sets it
+-- >   for one join or aggregation, the argument state_ttl for UpsertFromChangelog (4).
+-- > - (4) NORMALIZATION_AVOIDABLE: it keeps the last row of each key, since Result (1) needs
+-- >   UPDATE_BEFORE: the client is shown both images of every update. If the stream carries the old
+-- >   images too, map their code to UPDATE_BEFORE.
+EXPLAIN CHANGELOG FOR SELECT o.id, c.name FROM orders AS o CROSS JOIN customers AS c;
+-- > (1) Result  columns=[id, name]
+-- > │    takes    +I -U +U -D
+-- > └─ (2) Join  joinType=[InnerJoin], where=[true], select=[id, name]
+-- >    │    emits    +I -U +U -D, no key known
+-- >    │    keeps    left all rows, with how often each is there, for want of a unique key; right all
+-- >    │             rows, with how often each is there, for want of a unique key, for ever
+-- >    │    because  a row of either side may still meet one of the other
+-- >    ├─ (3) Exchange  distribution=[single]
+-- >    │  │    emits    +I
+-- >    │  └─ (4) Calc  select=[id]
+-- >    │     │    emits    +I
+-- >    │     └─ (5) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >    │        │    emits    +I
+-- >    │        └─ (6) Calc  select=[id, ts]
+-- >    │           │    emits    +I
+-- >    │           └─ (7) TableSourceScan  table=[orders], fields=[id, customer, amount, ts]
+-- >    │                   emits    +I
+-- >    └─ (8) Exchange  distribution=[single]
+-- >       │    emits    +I -U +U -D, no key known
+-- >       └─ (9) Calc  select=[name]
+-- >          │    emits    +I -U +U -D, no key known
+-- >          └─ (10) UpsertFromChangelog  partitionBy=[id], op=[op], mapping=[c=+I, u=+U, d=-D],
+-- >                    select=[id, name]
+-- >             │    emits    +I -U +U -D, by key (id)
+-- >             │    keeps    the last row per key (id), for ever
+-- >             │    because  Result (1) needs UPDATE_BEFORE: the client is shown both images of every
+-- >             │             update; no code is mapped to UPDATE_BEFORE
+-- >             └─ (11) Exchange  distribution=[hash[id]]
+-- >                │    emits    +I
+-- >                └─ (12) TableSourceScan  table=[changes], fields=[id, op, name]
+-- >                        emits    +I
+-- >
+-- > Warnings
+-- > - (2) STATE_UNBOUNDED: the state of Join (2), UpsertFromChangelog (10) grows with every key that is
+-- >   ever seen, since table.exec.state.ttl is 0. If keys fall silent for good, SET
+-- >   'table.exec.state.ttl' = '7 d' or another time longer than any pause between two changes of a key:
+-- >   a key that changes after it starts anew, as if nothing had been there. The hint STATE_TTL sets it
+-- >   for one join or aggregation, the argument state_ttl for UpsertFromChangelog (10).
+-- > - (10) NORMALIZATION_AVOIDABLE: it keeps the last row of each key, since Result (1) needs
+-- >   UPDATE_BEFORE: the client is shown both images of every update. If the stream carries the old
+-- >   images too, map their code to UPDATE_BEFORE.
+
+-- key to key into a target by that key: neither side is asked for old images
+CREATE TABLE named (id INT, name STRING, other STRING, PRIMARY KEY (id) NOT ENFORCED)
+WITH ('connector' = 'collected', 'changelog' = 'upsert');
+EXPLAIN CHANGELOG FOR INSERT INTO named
+SELECT a.id, a.name, b.name FROM customers AS a JOIN customers AS b ON a.id = b.id;
+-- > (1) Sink  table=[named]
+-- > │    takes    +I +U -D, by key (id)
+-- > └─ (2) Calc  select=[id, name, name0]
+-- >    │    emits    +I +U -D, by key (id)
+-- >    └─ (3) Join  joinType=[InnerJoin], where=[(id = id0)], select=[id, name, id0, name0]
+-- >       │    emits    +I +U -D, by key (id) or (id0) or (id, id0)
+-- >       │    keeps    left one row per join key (id); right one row per join key (id), for ever
+-- >       │    because  a row of either side may still meet one of the other
+-- >       ├─ (4) Exchange  distribution=[hash[id]]
+-- >       │  │    emits    +I +U -D, by key (id)
+-- >       │  └─ (5) UpsertFromChangelog  partitionBy=[id], op=[op], mapping=[c=+I, u=+U, d=-D],
+-- >       │            select=[id, name]
+-- >       │     │    emits    +I +U -D, by key (id)
+-- >       │     │    keeps    the last row per key (id), for ever
+-- >       │     │    because  Join (3) needs deletes with all columns: it reads all columns of a deleted
+-- >       │     │             row; those of the stream may carry the key alone
+-- >       │     └─ (6) Exchange  distribution=[hash[id]]
+-- >       │        │    emits    +I
+-- >       │        └─ (7) TableSourceScan  table=[changes], fields=[id, op, name]
+-- >       │                emits    +I
+-- >       └─ (4) Exchange  as above
+-- >
+-- > Warnings
+-- > - (3) STATE_UNBOUNDED: the state of Join (3), UpsertFromChangelog (5) grows with every key that is
+-- >   ever seen, since table.exec.state.ttl is 0. If keys fall silent for good, SET
+-- >   'table.exec.state.ttl' = '7 d' or another time longer than any pause between two changes of a key:
+-- >   a key that changes after it starts anew, as if nothing had been there. The hint STATE_TTL sets it
+-- >   for one join or aggregation, the argument state_ttl for UpsertFromChangelog (5).
+-- > - (5) NORMALIZATION_AVOIDABLE: it keeps the last row of each key, since Join (3) needs deletes with
+-- >   all columns: it reads all columns of a deleted row. A query that only picks columns and filters by
+-- >   (id), into a target that takes deletes by key alone, has that primary key and lets other columns
+-- >   be NULL, needs no such rows.
+
+-- hints set a time to live for each side
+EXPLAIN CHANGELOG FOR SELECT /*+ STATE_TTL('o' = '1 d', 'c' = '0 s') */ o.id, c.name
+FROM orders AS o JOIN customers AS c ON o.customer = c.id;
+-- > (1) Result  columns=[id, name]
+-- > │    takes    +I -U +U -D
+-- > └─ (2) Calc  select=[id, name]
+-- >    │    emits    +I -U +U -D, no key known
+-- >    └─ (3) Join  joinType=[InnerJoin], where=[(customer = id0)], select=[id, customer, id0, name]
+-- >       │    emits    +I -U +U -D, no key known
+-- >       │    keeps    left all rows, with how often each is there, for want of a unique key, by join
+-- >       │             key (customer), for 1 d after its last change; right one row per join key (id),
+-- >       │             for ever
+-- >       │    because  a row of either side may still meet one of the other
+-- >       ├─ (4) Exchange  distribution=[hash[customer]]
+-- >       │  │    emits    +I
+-- >       │  └─ (5) Calc  select=[id, customer]
+-- >       │     │    emits    +I
+-- >       │     └─ (6) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >       │        │    emits    +I
+-- >       │        └─ (7) Calc  select=[id, customer, ts]
+-- >       │           │    emits    +I
+-- >       │           └─ (8) TableSourceScan  table=[orders], fields=[id, customer, amount, ts]
+-- >       │                   emits    +I
+-- >       └─ (9) Exchange  distribution=[hash[id]]
+-- >          │    emits    +I -U +U -D, by key (id)
+-- >          └─ (10) UpsertFromChangelog  partitionBy=[id], op=[op], mapping=[c=+I, u=+U, d=-D],
+-- >                    select=[id, name]
+-- >             │    emits    +I -U +U -D, by key (id)
+-- >             │    keeps    the last row per key (id), for ever
+-- >             │    because  Result (1) needs UPDATE_BEFORE: the client is shown both images of every
+-- >             │             update; no code is mapped to UPDATE_BEFORE
+-- >             └─ (11) Exchange  distribution=[hash[id]]
+-- >                │    emits    +I
+-- >                └─ (12) TableSourceScan  table=[changes], fields=[id, op, name]
+-- >                        emits    +I
+-- >
+-- > Warnings
+-- > - (3) STATE_UNBOUNDED: the state of Join (3), UpsertFromChangelog (10) grows with every key that is
+-- >   ever seen, since table.exec.state.ttl is 0. If keys fall silent for good, SET
+-- >   'table.exec.state.ttl' = '7 d' or another time longer than any pause between two changes of a key:
+-- >   a key that changes after it starts anew, as if nothing had been there. The hint STATE_TTL sets it
+-- >   for one join or aggregation, the argument state_ttl for UpsertFromChangelog (10).
+-- > - (10) NORMALIZATION_AVOIDABLE: it keeps the last row of each key, since Result (1) needs
+-- >   UPDATE_BEFORE: the client is shown both images of every update. If the stream carries the old
+-- >   images too, map their code to UPDATE_BEFORE.
+EXPLAIN CHANGELOG FOR SELECT /*+ STATE_TTL('o' = '1 d', 'c' = '2 d') */ o.id, c.name
+FROM orders AS o JOIN customers AS c ON o.customer = c.id;
+-- > (1) Result  columns=[id, name]
+-- > │    takes    +I -U +U -D
+-- > └─ (2) Calc  select=[id, name]
+-- >    │    emits    +I -U +U -D, no key known
+-- >    └─ (3) Join  joinType=[InnerJoin], where=[(customer = id0)], select=[id, customer, id0, name]
+-- >       │    emits    +I -U +U -D, no key known
+-- >       │    keeps    left all rows, with how often each is there, for want of a unique key, by join
+-- >       │             key (customer), for 1 d after its last change; right one row per join key (id),
+-- >       │             for 2 d after its last change
+-- >       │    because  a row of either side may still meet one of the other
+-- >       ├─ (4) Exchange  distribution=[hash[customer]]
+-- >       │  │    emits    +I
+-- >       │  └─ (5) Calc  select=[id, customer]
+-- >       │     │    emits    +I
+-- >       │     └─ (6) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >       │        │    emits    +I
+-- >       │        └─ (7) Calc  select=[id, customer, ts]
+-- >       │           │    emits    +I
+-- >       │           └─ (8) TableSourceScan  table=[orders], fields=[id, customer, amount, ts]
+-- >       │                   emits    +I
+-- >       └─ (9) Exchange  distribution=[hash[id]]
+-- >          │    emits    +I -U +U -D, by key (id)
+-- >          └─ (10) UpsertFromChangelog  partitionBy=[id], op=[op], mapping=[c=+I, u=+U, d=-D],
+-- >                    select=[id, name]
+-- >             │    emits    +I -U +U -D, by key (id)
+-- >             │    keeps    the last row per key (id), for ever
+-- >             │    because  Result (1) needs UPDATE_BEFORE: the client is shown both images of every
+-- >             │             update; no code is mapped to UPDATE_BEFORE
+-- >             └─ (11) Exchange  distribution=[hash[id]]
+-- >                │    emits    +I
+-- >                └─ (12) TableSourceScan  table=[changes], fields=[id, op, name]
+-- >                        emits    +I
+-- >
+-- > Warnings
+-- > - (10) NORMALIZATION_AVOIDABLE: it keeps the last row of each key, since Result (1) needs
+-- >   UPDATE_BEFORE: the client is shown both images of every update. If the stream carries the old
+-- >   images too, map their code to UPDATE_BEFORE.
+-- > - (10) STATE_UNBOUNDED: the state of UpsertFromChangelog (10) grows with every key that is ever
+-- >   seen, since table.exec.state.ttl is 0. If keys fall silent for good, SET 'table.exec.state.ttl' =
+-- >   '7 d' or another time longer than any pause between two changes of a key: a key that changes after
+-- >   it starts anew, as if nothing had been there. The argument state_ttl sets it for
+-- >   UpsertFromChangelog (10).
+
+-- by time
+EXPLAIN CHANGELOG FOR SELECT o.id FROM orders AS o JOIN payments AS p
+ON o.id = p.order_id AND p.ts BETWEEN o.ts AND o.ts + INTERVAL '1' HOUR;
+-- > (1) Result  columns=[id]
+-- > │    takes    +I
+-- > └─ (2) Calc  select=[id]
+-- >    │    emits    +I
+-- >    └─ (3) IntervalJoin  joinType=[InnerJoin], windowBounds=[isRowTime=true, leftLowerBound=-3600000,
+-- >              leftUpperBound=0, leftTimeIndex=1, rightTimeIndex=1], where=[((id = order_id) AND (ts0
+-- >              >= ts) AND (ts0 <= (ts + 3600000:INTERVAL HOUR)))], select=[id, ts, order_id, ts0]
+-- >       │    emits    +I
+-- >       │    keeps    the rows of both sides per join key (id), until the watermark has passed their
+-- >       │             interval
+-- >       │    because  within the interval, a row of either side may still meet one of the other
+-- >       ├─ (4) Exchange  distribution=[hash[id]]
+-- >       │  │    emits    +I
+-- >       │  └─ (5) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >       │     │    emits    +I
+-- >       │     └─ (6) Calc  select=[id, ts]
+-- >       │        │    emits    +I
+-- >       │        └─ (7) TableSourceScan  table=[orders], fields=[id, customer, amount, ts]
+-- >       │                emits    +I
+-- >       └─ (8) Exchange  distribution=[hash[order_id]]
+-- >          │    emits    +I
+-- >          └─ (9) Calc  select=[order_id, ts]
+-- >             │    emits    +I
+-- >             └─ (10) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >                │    emits    +I
+-- >                └─ (11) TableSourceScan  table=[payments], fields=[order_id, amount, ts]
+-- >                        emits    +I
+CREATE TABLE rates (currency INT, rate INT, ts TIMESTAMP(3), WATERMARK FOR ts AS ts, PRIMARY KEY (currency) NOT ENFORCED)
+WITH ('connector' = 'rows', 'changelog' = 'upsert', 'rows' = '
+    +I | 1 | 2 | 2024-01-01 00:00:00.000');
+EXPLAIN CHANGELOG FOR SELECT o.id, r.rate FROM orders AS o
+JOIN rates FOR SYSTEM_TIME AS OF o.ts AS r ON o.customer = r.currency;
+-- > (1) Result  columns=[id, rate]
+-- > │    takes    +I
+-- > └─ (2) Calc  select=[id, rate]
+-- >    │    emits    +I
+-- >    └─ (3) TemporalJoin  joinType=[InnerJoin], where=[((customer = currency) AND
+-- >              __TEMPORAL_JOIN_CONDITION(ts, ts0, __TEMPORAL_JOIN_CONDITION_PRIMARY_KEY(currency),
+-- >              __TEMPORAL_JOIN_LEFT_KEY(customer), __TEMPORAL_JOIN_RIGHT_KEY(currency)))], select=[id,
+-- >              customer, ts, currency, rate, ts0]
+-- >       │    emits    +I
+-- >       │    keeps    right the version of each row that is valid at the watermark, and later ones per
+-- >       │             join key (currency); left rows until the watermark has passed them, for ever
+-- >       │    because  a left row meets the version that was valid at its time, which is known when
+-- >       │             both sides have come that far
+-- >       ├─ (4) Exchange  distribution=[hash[customer]]
+-- >       │  │    emits    +I
+-- >       │  └─ (5) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >       │     │    emits    +I
+-- >       │     └─ (6) Calc  select=[id, customer, ts]
+-- >       │        │    emits    +I
+-- >       │        └─ (7) TableSourceScan  table=[orders], fields=[id, customer, amount, ts]
+-- >       │                emits    +I
+-- >       └─ (8) Exchange  distribution=[hash[currency]]
+-- >          │    emits    +I +U -D, by key (currency)
+-- >          └─ (9) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >             │    emits    +I +U -D, by key (currency)
+-- >             └─ (10) TableSourceScan  table=[rates], fields=[currency, rate, ts]
+-- >                     emits    +I +U -D, by key (currency); deletes carry the key alone
+-- >
+-- > Warnings
+-- > - (3) STATE_UNBOUNDED: the state of TemporalJoin (3) grows with every key that is ever seen, since
+-- >   table.exec.state.ttl is 0. If keys fall silent for good, SET 'table.exec.state.ttl' = '7 d' or
+-- >   another time longer than any pause between two changes of a key: a key that changes after it
+-- >   starts anew, as if nothing had been there.
+
+-- all inputs at once
+SET 'table.optimizer.multi-join.enabled' = 'true';
+EXPLAIN CHANGELOG FOR SELECT o.id FROM orders AS o
+JOIN payments AS p ON o.id = p.order_id
+JOIN orders AS q ON q.id = o.id;
+-- > (1) Result  columns=[id]
+-- > │    takes    +I
+-- > └─ (2) Calc  select=[id]
+-- >    │    emits    +I
+-- >    └─ (3) MultiJoin  commonJoinKey=[id], joinTypes=[INNER, INNER], inputUniqueKeys=[noUniqueKey,
+-- >              noUniqueKey, noUniqueKey], joinConditions=[(id = order_id), (id0 = id)],
+-- >              select=[id,order_id,id0]
+-- >       │    emits    +I
+-- >       │    keeps    the rows of all inputs, by join key, for ever
+-- >       │    because  a row of any input may still meet rows of the others; what they lead to together
+-- >       │             isn't kept
+-- >       ├─ (4) Exchange  distribution=[hash[id]]
+-- >       │  │    emits    +I
+-- >       │  └─ (5) Calc  select=[id]
+-- >       │     │    emits    +I
+-- >       │     └─ (6) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >       │        │    emits    +I
+-- >       │        └─ (7) Calc  select=[id, ts]
+-- >       │           │    emits    +I
+-- >       │           └─ (8) TableSourceScan  table=[orders], fields=[id, customer, amount, ts]
+-- >       │                   emits    +I
+-- >       ├─ (9) Exchange  distribution=[hash[order_id]]
+-- >       │  │    emits    +I
+-- >       │  └─ (10) Calc  select=[order_id]
+-- >       │     │    emits    +I
+-- >       │     └─ (11) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >       │        │    emits    +I
+-- >       │        └─ (12) TableSourceScan  table=[payments], fields=[order_id, amount, ts]
+-- >       │                emits    +I
+-- >       └─ (4) Exchange  as above
+-- >
+-- > Warnings
+-- > - (3) STATE_UNBOUNDED: the state of MultiJoin (3) grows with every key that is ever seen, since
+-- >   table.exec.state.ttl is 0. If keys fall silent for good, SET 'table.exec.state.ttl' = '7 d' or
+-- >   another time longer than any pause between two changes of a key: a key that changes after it
+-- >   starts anew, as if nothing had been there. The hint STATE_TTL sets it for one join or aggregation.
+RESET 'table.optimizer.multi-join.enabled';
+
+-- set operations
+EXPLAIN CHANGELOG FOR SELECT id FROM customers UNION ALL SELECT id FROM orders;
+-- > (1) Result  columns=[id]
+-- > │    takes    +I -U +U -D
+-- > └─ (2) Union  all=[true], union=[id]
+-- >    │    emits    +I -U +U -D, no key known
+-- >    ├─ (3) Calc  select=[id]
+-- >    │  │    emits    +I -U +U -D, by key (id)
+-- >    │  └─ (4) UpsertFromChangelog  partitionBy=[id], op=[op], mapping=[c=+I, u=+U, d=-D], select=[id,
+-- >    │            name]
+-- >    │     │    emits    +I -U +U -D, by key (id)
+-- >    │     │    keeps    the last row per key (id), for ever
+-- >    │     │    because  Result (1) needs UPDATE_BEFORE: the client is shown both images of every
+-- >    │     │             update; no code is mapped to UPDATE_BEFORE
+-- >    │     └─ (5) Exchange  distribution=[hash[id]]
+-- >    │        │    emits    +I
+-- >    │        └─ (6) TableSourceScan  table=[changes], fields=[id, op, name]
+-- >    │                emits    +I
+-- >    └─ (7) Calc  select=[id]
+-- >       │    emits    +I
+-- >       └─ (8) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >          │    emits    +I
+-- >          └─ (9) Calc  select=[id, ts]
+-- >             │    emits    +I
+-- >             └─ (10) TableSourceScan  table=[orders], fields=[id, customer, amount, ts]
+-- >                     emits    +I
+-- >
+-- > Warnings
+-- > - (4) NORMALIZATION_AVOIDABLE: it keeps the last row of each key, since Result (1) needs
+-- >   UPDATE_BEFORE: the client is shown both images of every update. If the stream carries the old
+-- >   images too, map their code to UPDATE_BEFORE.
+-- > - (4) STATE_UNBOUNDED: the state of UpsertFromChangelog (4) grows with every key that is ever seen,
+-- >   since table.exec.state.ttl is 0. If keys fall silent for good, SET 'table.exec.state.ttl' = '7 d'
+-- >   or another time longer than any pause between two changes of a key: a key that changes after it
+-- >   starts anew, as if nothing had been there. The argument state_ttl sets it for UpsertFromChangelog
+-- >   (4).
+EXPLAIN CHANGELOG FOR SELECT id FROM customers INTERSECT SELECT id FROM orders;
+-- > (1) Result  columns=[id]
+-- > │    takes    +I -U +U -D, by key (id)
+-- > └─ (2) GroupAggregate  groupBy=[id], select=[id]
+-- >    │    emits    +I -U +U -D, by key (id)
+-- >    │    keeps    a row count per group (id), for ever
+-- >    │    because  a change of a group is added to what its earlier ones came to
+-- >    └─ (3) Exchange  distribution=[hash[id]]
+-- >       │    emits    +I -U +U -D, by key (id)
+-- >       └─ (4) Join  joinType=[LeftSemiJoin], where=[IS NOT DISTINCT FROM(id, id0)], select=[id]
+-- >          │    emits    +I -U +U -D, by key (id)
+-- >          │    keeps    left one row per join key (id); right all rows, with how often each is there,
+-- >          │             for want of a unique key, by join key (id), for ever
+-- >          │    because  a left row comes or goes with its first or last match, and matches of either
+-- >          │             side may still come
+-- >          ├─ (5) Exchange  distribution=[hash[id]]
+-- >          │  │    emits    +I -U +U -D, by key (id)
+-- >          │  └─ (6) Calc  select=[id]
+-- >          │     │    emits    +I -U +U -D, by key (id)
+-- >          │     └─ (7) UpsertFromChangelog  partitionBy=[id], op=[op], mapping=[c=+I, u=+U, d=-D],
+-- >          │               select=[id, name]
+-- >          │        │    emits    +I -U +U -D, by key (id)
+-- >          │        │    keeps    the last row per key (id), for ever
+-- >          │        │    because  GroupAggregate (2) needs UPDATE_BEFORE: it counts the rows of each
+-- >          │        │             group; no code is mapped to UPDATE_BEFORE
+-- >          │        └─ (8) Exchange  distribution=[hash[id]]
+-- >          │           │    emits    +I
+-- >          │           └─ (9) TableSourceScan  table=[changes], fields=[id, op, name]
+-- >          │                   emits    +I
+-- >          └─ (10) Exchange  distribution=[hash[id]]
+-- >             │    emits    +I
+-- >             └─ (11) Calc  select=[id]
+-- >                │    emits    +I
+-- >                └─ (12) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >                   │    emits    +I
+-- >                   └─ (13) Calc  select=[id, ts]
+-- >                      │    emits    +I
+-- >                      └─ (14) TableSourceScan  table=[orders], fields=[id, customer, amount, ts]
+-- >                              emits    +I
+-- >
+-- > Warnings
+-- > - (2) STATE_UNBOUNDED: the state of GroupAggregate (2), Join (4), UpsertFromChangelog (7) grows with
+-- >   every key that is ever seen, since table.exec.state.ttl is 0. If keys fall silent for good, SET
+-- >   'table.exec.state.ttl' = '7 d' or another time longer than any pause between two changes of a key:
+-- >   a key that changes after it starts anew, as if nothing had been there. The hint STATE_TTL sets it
+-- >   for one join or aggregation, the argument state_ttl for UpsertFromChangelog (7).
+-- > - (7) NORMALIZATION_AVOIDABLE: it keeps the last row of each key, since GroupAggregate (2) needs
+-- >   UPDATE_BEFORE: it counts the rows of each group. If the stream carries the old images too, map
+-- >   their code to UPDATE_BEFORE.

@@ -1,0 +1,360 @@
+-- What operators keep that choose rows by an order.
+CREATE TABLE sales (id INT, city STRING, amount INT, ts TIMESTAMP(3), now AS PROCTIME(), WATERMARK FOR ts AS ts)
+WITH ('connector' = 'datagen');
+CREATE TABLE changes (id INT, op STRING, city STRING, amount INT) WITH ('connector' = 'datagen');
+CREATE VIEW totals AS SELECT * FROM FROM_CHANGELOG(
+    input => TABLE changes PARTITION BY id,
+    op_mapping => MAP['c', 'INSERT', 'u', 'UPDATE_AFTER', 'd', 'DELETE']);
+
+-- deduplication: the first, the last, by either time
+EXPLAIN CHANGELOG FOR SELECT id, city FROM (
+    SELECT *, ROW_NUMBER() OVER (PARTITION BY id ORDER BY now) AS n FROM sales) WHERE n = 1;
+-- > (1) Result  columns=[id, city]
+-- > │    takes    +I, by key (id)
+-- > └─ (2) Calc  select=[id, city]
+-- >    │    emits    +I, by key (id)
+-- >    └─ (3) Deduplicate  rankType=[ROW_NUMBER], rankRange=[rankStart=1, rankEnd=1], partitionBy=[id],
+-- >              orderBy=[now ASC], select=[id, city, now]
+-- >       │    emits    +I, by key (id)
+-- >       │    keeps    that there was a row per key (id), for ever
+-- >       │    because  only the first one is let through
+-- >       └─ (4) Exchange  distribution=[hash[id]]
+-- >          │    emits    +I
+-- >          └─ (5) Calc  select=[id, city, now]
+-- >             │    emits    +I
+-- >             └─ (6) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >                │    emits    +I
+-- >                └─ (7) Calc  select=[id, city, amount, ts, PROCTIME() AS now]
+-- >                   │    emits    +I
+-- >                   └─ (8) TableSourceScan  table=[sales], fields=[id, city, amount, ts]
+-- >                           emits    +I
+-- >
+-- > Warnings
+-- > - (3) STATE_UNBOUNDED: the state of Deduplicate (3) grows with every key that is ever seen, since
+-- >   table.exec.state.ttl is 0. If keys fall silent for good, SET 'table.exec.state.ttl' = '7 d' or
+-- >   another time longer than any pause between two changes of a key: a key that changes after it
+-- >   starts anew, as if nothing had been there.
+EXPLAIN CHANGELOG FOR SELECT id, city FROM (
+    SELECT *, ROW_NUMBER() OVER (PARTITION BY id ORDER BY now DESC) AS n FROM sales) WHERE n = 1;
+-- > (1) Result  columns=[id, city]
+-- > │    takes    +I -U +U -D, by key (id)
+-- > └─ (2) Calc  select=[id, city]
+-- >    │    emits    +I -U +U -D, by key (id)
+-- >    └─ (3) Deduplicate  rankType=[ROW_NUMBER], rankRange=[rankStart=1, rankEnd=1], partitionBy=[id],
+-- >              orderBy=[now DESC], select=[id, city, now]
+-- >       │    emits    +I -U +U -D, by key (id)
+-- >       │    keeps    the last row per key (id), for ever
+-- >       │    because  a later row takes its place, and is an update of it
+-- >       └─ (4) Exchange  distribution=[hash[id]]
+-- >          │    emits    +I
+-- >          └─ (5) Calc  select=[id, city, now]
+-- >             │    emits    +I
+-- >             └─ (6) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >                │    emits    +I
+-- >                └─ (7) Calc  select=[id, city, amount, ts, PROCTIME() AS now]
+-- >                   │    emits    +I
+-- >                   └─ (8) TableSourceScan  table=[sales], fields=[id, city, amount, ts]
+-- >                           emits    +I
+-- >
+-- > Warnings
+-- > - (3) STATE_UNBOUNDED: the state of Deduplicate (3) grows with every key that is ever seen, since
+-- >   table.exec.state.ttl is 0. If keys fall silent for good, SET 'table.exec.state.ttl' = '7 d' or
+-- >   another time longer than any pause between two changes of a key: a key that changes after it
+-- >   starts anew, as if nothing had been there.
+EXPLAIN CHANGELOG FOR SELECT id, city FROM (
+    SELECT *, ROW_NUMBER() OVER (PARTITION BY id ORDER BY ts) AS n FROM sales) WHERE n = 1;
+-- > (1) Result  columns=[id, city]
+-- > │    takes    +I, by key (id)
+-- > └─ (2) Calc  select=[id, city]
+-- >    │    emits    +I, by key (id)
+-- >    └─ (3) Deduplicate  rankType=[ROW_NUMBER], rankRange=[rankStart=1, rankEnd=1], partitionBy=[id],
+-- >              orderBy=[ROWTIME ts ASC], select=[id, city, ts]
+-- >       │    emits    +I, by key (id)
+-- >       │    keeps    that there was a row per key (id), and the earliest until the watermark has
+-- >       │             passed it, for ever
+-- >       │    because  only the earliest one is let through
+-- >       └─ (4) Exchange  distribution=[hash[id]]
+-- >          │    emits    +I
+-- >          └─ (5) Calc  select=[id, city, ts]
+-- >             │    emits    +I
+-- >             └─ (6) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >                │    emits    +I
+-- >                └─ (7) Calc  select=[id, city, amount, ts, PROCTIME() AS now]
+-- >                   │    emits    +I
+-- >                   └─ (8) TableSourceScan  table=[sales], fields=[id, city, amount, ts]
+-- >                           emits    +I
+-- >
+-- > Warnings
+-- > - (3) STATE_UNBOUNDED: the state of Deduplicate (3) grows with every key that is ever seen, since
+-- >   table.exec.state.ttl is 0. If keys fall silent for good, SET 'table.exec.state.ttl' = '7 d' or
+-- >   another time longer than any pause between two changes of a key: a key that changes after it
+-- >   starts anew, as if nothing had been there.
+EXPLAIN CHANGELOG FOR SELECT id, city FROM (
+    SELECT *, ROW_NUMBER() OVER (PARTITION BY id ORDER BY ts DESC) AS n FROM sales) WHERE n = 1;
+-- > (1) Result  columns=[id, city]
+-- > │    takes    +I -U +U -D, by key (id)
+-- > └─ (2) Calc  select=[id, city]
+-- >    │    emits    +I -U +U -D, by key (id)
+-- >    └─ (3) Deduplicate  rankType=[ROW_NUMBER], rankRange=[rankStart=1, rankEnd=1], partitionBy=[id],
+-- >              orderBy=[ROWTIME ts DESC], select=[id, city, ts]
+-- >       │    emits    +I -U +U -D, by key (id)
+-- >       │    keeps    the last row per key (id), for ever
+-- >       │    because  a later row takes its place, and is an update of it
+-- >       └─ (4) Exchange  distribution=[hash[id]]
+-- >          │    emits    +I
+-- >          └─ (5) Calc  select=[id, city, ts]
+-- >             │    emits    +I
+-- >             └─ (6) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >                │    emits    +I
+-- >                └─ (7) Calc  select=[id, city, amount, ts, PROCTIME() AS now]
+-- >                   │    emits    +I
+-- >                   └─ (8) TableSourceScan  table=[sales], fields=[id, city, amount, ts]
+-- >                           emits    +I
+-- >
+-- > Warnings
+-- > - (3) STATE_UNBOUNDED: the state of Deduplicate (3) grows with every key that is ever seen, since
+-- >   table.exec.state.ttl is 0. If keys fall silent for good, SET 'table.exec.state.ttl' = '7 d' or
+-- >   another time longer than any pause between two changes of a key: a key that changes after it
+-- >   starts anew, as if nothing had been there.
+
+-- Top-N: rows that only come, rows that only move up, and all changes
+EXPLAIN CHANGELOG FOR SELECT id, city, n FROM (
+    SELECT *, ROW_NUMBER() OVER (PARTITION BY city ORDER BY amount DESC) AS n FROM sales) WHERE n <= 3;
+-- > (1) Result  columns=[id, city, n]
+-- > │    takes    +I -U +U -D, by key (city, w0$o0)
+-- > └─ (2) Calc  select=[id, city, w0$o0]
+-- >    │    emits    +I -U +U -D, by key (city, w0$o0)
+-- >    └─ (3) Rank  rankType=[ROW_NUMBER], rankRange=[rankStart=1, rankEnd=3], partitionBy=[city],
+-- >              orderBy=[amount DESC], select=[id, city, amount, w0$o0]
+-- >       │    emits    +I -U +U -D, by key (city, w0$o0)
+-- >       │    keeps    the first 3 rows per partition (city), for ever
+-- >       │    because  a later row may take the place of one of them; none ever goes by itself
+-- >       └─ (4) Exchange  distribution=[hash[city]]
+-- >          │    emits    +I
+-- >          └─ (5) Calc  select=[id, city, amount]
+-- >             │    emits    +I
+-- >             └─ (6) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >                │    emits    +I
+-- >                └─ (7) Calc  select=[id, city, amount, ts, PROCTIME() AS now]
+-- >                   │    emits    +I
+-- >                   └─ (8) TableSourceScan  table=[sales], fields=[id, city, amount, ts]
+-- >                           emits    +I
+-- >
+-- > Warnings
+-- > - (3) STATE_UNBOUNDED: the state of Rank (3) grows with every key that is ever seen, since
+-- >   table.exec.state.ttl is 0. If keys fall silent for good, SET 'table.exec.state.ttl' = '7 d' or
+-- >   another time longer than any pause between two changes of a key: a key that changes after it
+-- >   starts anew, as if nothing had been there.
+EXPLAIN CHANGELOG FOR SELECT city, number FROM (
+    SELECT *, ROW_NUMBER() OVER (ORDER BY number DESC) AS n
+    FROM (SELECT city, COUNT(*) AS number FROM sales GROUP BY city)) WHERE n <= 3;
+-- > (1) Result  columns=[city, number]
+-- > │    takes    +I -U +U -D, by key (city)
+-- > └─ (2) Rank  rankType=[ROW_NUMBER], rankRange=[rankStart=1, rankEnd=3], partitionBy=[],
+-- >           orderBy=[number DESC], select=[city, number]
+-- >    │    emits    +I -U +U -D, by key (city)
+-- >    │    keeps    the first 3 rows, by key (city)
+-- >    │    because  a later row may take the place of one of them; the rows of a key only ever move up
+-- >    └─ (3) Exchange  distribution=[single]
+-- >       │    emits    +I +U, by key (city)
+-- >       └─ (4) GroupAggregate  groupBy=[city], select=[city, COUNT(*) AS number]
+-- >          │    emits    +I +U, by key (city)
+-- >          │    keeps    the result so far per group (city), for ever
+-- >          │    because  a change of a group is added to what its earlier ones came to
+-- >          └─ (5) Exchange  distribution=[hash[city]]
+-- >             │    emits    +I
+-- >             └─ (6) Calc  select=[city]
+-- >                │    emits    +I
+-- >                └─ (7) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >                   │    emits    +I
+-- >                   └─ (8) Calc  select=[city, ts]
+-- >                      │    emits    +I
+-- >                      └─ (9) TableSourceScan  table=[sales], fields=[id, city, amount, ts]
+-- >                              emits    +I
+-- >
+-- > Warnings
+-- > - (4) STATE_UNBOUNDED: the state of GroupAggregate (4) grows with every key that is ever seen, since
+-- >   table.exec.state.ttl is 0. If keys fall silent for good, SET 'table.exec.state.ttl' = '7 d' or
+-- >   another time longer than any pause between two changes of a key: a key that changes after it
+-- >   starts anew, as if nothing had been there. The hint STATE_TTL sets it for one join or aggregation.
+EXPLAIN CHANGELOG FOR SELECT id, city FROM (
+    SELECT *, ROW_NUMBER() OVER (PARTITION BY city ORDER BY amount DESC) AS n FROM totals) WHERE n <= 3;
+-- > (1) Result  columns=[id, city]
+-- > │    takes    +I -U +U -D
+-- > └─ (2) Calc  select=[id, city]
+-- >    │    emits    +I -U +U -D, no key known
+-- >    └─ (3) Rank  rankType=[ROW_NUMBER], rankRange=[rankStart=1, rankEnd=3], partitionBy=[city],
+-- >              orderBy=[amount DESC], select=[id, city, amount]
+-- >       │    emits    +I -U +U -D, no key known
+-- >       │    keeps    all rows per partition (city), for ever
+-- >       │    because  when one of the first 3 rows goes, another takes its place
+-- >       └─ (4) Exchange  distribution=[hash[city]]
+-- >          │    emits    +I -U +U -D, no key known
+-- >          └─ (5) UpsertFromChangelog  partitionBy=[id], op=[op], mapping=[c=+I, u=+U, d=-D],
+-- >                    select=[id, city, amount]
+-- >             │    emits    +I -U +U -D, by key (id)
+-- >             │    keeps    the last row per key (id), for ever
+-- >             │    because  Rank (3) needs UPDATE_BEFORE: a row that moves leaves its old place; no
+-- >             │             code is mapped to UPDATE_BEFORE
+-- >             └─ (6) Exchange  distribution=[hash[id]]
+-- >                │    emits    +I
+-- >                └─ (7) TableSourceScan  table=[changes], fields=[id, op, city, amount]
+-- >                        emits    +I
+-- >
+-- > Warnings
+-- > - (3) STATE_UNBOUNDED: the state of Rank (3), UpsertFromChangelog (5) grows with every key that is
+-- >   ever seen, since table.exec.state.ttl is 0. If keys fall silent for good, SET
+-- >   'table.exec.state.ttl' = '7 d' or another time longer than any pause between two changes of a key:
+-- >   a key that changes after it starts anew, as if nothing had been there. The argument state_ttl sets
+-- >   it for UpsertFromChangelog (5).
+-- > - (5) NORMALIZATION_AVOIDABLE: it keeps the last row of each key, since Rank (3) needs
+-- >   UPDATE_BEFORE: a row that moves leaves its old place. If the stream carries the old images too,
+-- >   map their code to UPDATE_BEFORE.
+EXPLAIN CHANGELOG FOR SELECT id, city FROM (
+    SELECT *, ROW_NUMBER() OVER (PARTITION BY city ORDER BY amount DESC) AS n FROM totals) WHERE n = 1;
+-- > (1) Result  columns=[id, city]
+-- > │    takes    +I -U +U -D, by key (city)
+-- > └─ (2) Calc  select=[id, city]
+-- >    │    emits    +I -U +U -D, by key (city)
+-- >    └─ (3) Rank  rankType=[ROW_NUMBER], rankRange=[rankStart=1, rankEnd=1], partitionBy=[city],
+-- >              orderBy=[amount DESC], select=[id, city, amount]
+-- >       │    emits    +I -U +U -D, by key (city)
+-- >       │    keeps    all rows per partition (city), for ever
+-- >       │    because  when the first row goes, the next one takes its place
+-- >       └─ (4) Exchange  distribution=[hash[city]]
+-- >          │    emits    +I -U +U -D, no key known
+-- >          └─ (5) UpsertFromChangelog  partitionBy=[id], op=[op], mapping=[c=+I, u=+U, d=-D],
+-- >                    select=[id, city, amount]
+-- >             │    emits    +I -U +U -D, by key (id)
+-- >             │    keeps    the last row per key (id), for ever
+-- >             │    because  Rank (3) needs UPDATE_BEFORE: a row that moves leaves its old place; no
+-- >             │             code is mapped to UPDATE_BEFORE
+-- >             └─ (6) Exchange  distribution=[hash[id]]
+-- >                │    emits    +I
+-- >                └─ (7) TableSourceScan  table=[changes], fields=[id, op, city, amount]
+-- >                        emits    +I
+-- >
+-- > Warnings
+-- > - (3) STATE_UNBOUNDED: the state of Rank (3), UpsertFromChangelog (5) grows with every key that is
+-- >   ever seen, since table.exec.state.ttl is 0. If keys fall silent for good, SET
+-- >   'table.exec.state.ttl' = '7 d' or another time longer than any pause between two changes of a key:
+-- >   a key that changes after it starts anew, as if nothing had been there. The argument state_ttl sets
+-- >   it for UpsertFromChangelog (5).
+-- > - (5) NORMALIZATION_AVOIDABLE: it keeps the last row of each key, since Rank (3) needs
+-- >   UPDATE_BEFORE: a row that moves leaves its old place. If the stream carries the old images too,
+-- >   map their code to UPDATE_BEFORE.
+
+-- LIMIT and ORDER BY
+EXPLAIN CHANGELOG FOR SELECT id FROM sales LIMIT 3;
+-- > (1) Result  columns=[id]
+-- > │    takes    +I
+-- > └─ (2) Calc  select=[id]
+-- >    │    emits    +I
+-- >    └─ (3) Limit  offset=[0], fetch=[3]
+-- >       │    emits    +I
+-- >       │    keeps    the first 3 rows
+-- >       │    because  rows that come after them are left out; none ever goes by itself
+-- >       └─ (4) Exchange  distribution=[single]
+-- >          │    emits    +I
+-- >          └─ (5) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >             │    emits    +I
+-- >             └─ (6) Calc  select=[id, ts]
+-- >                │    emits    +I
+-- >                └─ (7) TableSourceScan  table=[sales], fields=[id, city, amount, ts]
+-- >                        emits    +I
+EXPLAIN CHANGELOG FOR SELECT id FROM totals LIMIT 3;
+-- > (1) Result  columns=[id]
+-- > │    takes    +I -U +U -D, by key (id)
+-- > └─ (2) Calc  select=[id]
+-- >    │    emits    +I -U +U -D, by key (id)
+-- >    └─ (3) Limit  offset=[0], fetch=[3]
+-- >       │    emits    +I -U +U -D, by key (id)
+-- >       │    keeps    all rows, for ever
+-- >       │    because  when one of the first 3 rows goes, another takes its place
+-- >       └─ (4) Exchange  distribution=[single]
+-- >          │    emits    +I -U +U -D, by key (id)
+-- >          └─ (5) UpsertFromChangelog  partitionBy=[id], op=[op], mapping=[c=+I, u=+U, d=-D],
+-- >                    select=[id, city, amount]
+-- >             │    emits    +I -U +U -D, by key (id)
+-- >             │    keeps    the last row per key (id), for ever
+-- >             │    because  Limit (3) needs UPDATE_BEFORE: it has to find the row that changes; no
+-- >             │             code is mapped to UPDATE_BEFORE
+-- >             └─ (6) Exchange  distribution=[hash[id]]
+-- >                │    emits    +I
+-- >                └─ (7) TableSourceScan  table=[changes], fields=[id, op, city, amount]
+-- >                        emits    +I
+-- >
+-- > Warnings
+-- > - (3) STATE_UNBOUNDED: the state of Limit (3), UpsertFromChangelog (5) grows with every key that is
+-- >   ever seen, since table.exec.state.ttl is 0. If keys fall silent for good, SET
+-- >   'table.exec.state.ttl' = '7 d' or another time longer than any pause between two changes of a key:
+-- >   a key that changes after it starts anew, as if nothing had been there. The argument state_ttl sets
+-- >   it for UpsertFromChangelog (5).
+-- > - (5) NORMALIZATION_AVOIDABLE: it keeps the last row of each key, since Limit (3) needs
+-- >   UPDATE_BEFORE: it has to find the row that changes. If the stream carries the old images too, map
+-- >   their code to UPDATE_BEFORE.
+EXPLAIN CHANGELOG FOR SELECT id FROM sales ORDER BY amount LIMIT 3;
+-- > (1) Result  columns=[id]
+-- > │    takes    +I -U +U -D
+-- > └─ (2) Calc  select=[id]
+-- >    │    emits    +I -U +U -D, no key known
+-- >    └─ (3) SortLimit  orderBy=[amount ASC], offset=[0], fetch=[3]
+-- >       │    emits    +I -U +U -D, no key known
+-- >       │    keeps    the first 3 rows
+-- >       │    because  a later row may take the place of one of them; none ever goes by itself
+-- >       └─ (4) Exchange  distribution=[single]
+-- >          │    emits    +I
+-- >          └─ (5) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >             │    emits    +I
+-- >             └─ (6) Calc  select=[id, amount, ts]
+-- >                │    emits    +I
+-- >                └─ (7) TableSourceScan  table=[sales], fields=[id, city, amount, ts]
+-- >                        emits    +I
+EXPLAIN CHANGELOG FOR SELECT id FROM totals ORDER BY amount LIMIT 3;
+-- > (1) Result  columns=[id]
+-- > │    takes    +I -U +U -D
+-- > └─ (2) Calc  select=[id]
+-- >    │    emits    +I -U +U -D, no key known
+-- >    └─ (3) SortLimit  orderBy=[amount ASC], offset=[0], fetch=[3]
+-- >       │    emits    +I -U +U -D, no key known
+-- >       │    keeps    all rows, for ever
+-- >       │    because  when one of the first 3 rows goes, another takes its place
+-- >       └─ (4) Exchange  distribution=[single]
+-- >          │    emits    +I -U +U -D, by key (id)
+-- >          └─ (5) UpsertFromChangelog  partitionBy=[id], op=[op], mapping=[c=+I, u=+U, d=-D],
+-- >                    select=[id, city, amount]
+-- >             │    emits    +I -U +U -D, by key (id)
+-- >             │    keeps    the last row per key (id), for ever
+-- >             │    because  SortLimit (3) needs UPDATE_BEFORE: a row that moves leaves its old place;
+-- >             │             no code is mapped to UPDATE_BEFORE
+-- >             └─ (6) Exchange  distribution=[hash[id]]
+-- >                │    emits    +I
+-- >                └─ (7) TableSourceScan  table=[changes], fields=[id, op, city, amount]
+-- >                        emits    +I
+-- >
+-- > Warnings
+-- > - (3) STATE_UNBOUNDED: the state of SortLimit (3), UpsertFromChangelog (5) grows with every key that
+-- >   is ever seen, since table.exec.state.ttl is 0. If keys fall silent for good, SET
+-- >   'table.exec.state.ttl' = '7 d' or another time longer than any pause between two changes of a key:
+-- >   a key that changes after it starts anew, as if nothing had been there. The argument state_ttl sets
+-- >   it for UpsertFromChangelog (5).
+-- > - (5) NORMALIZATION_AVOIDABLE: it keeps the last row of each key, since SortLimit (3) needs
+-- >   UPDATE_BEFORE: a row that moves leaves its old place. If the stream carries the old images too,
+-- >   map their code to UPDATE_BEFORE.
+EXPLAIN CHANGELOG FOR SELECT id FROM sales ORDER BY ts;
+-- > (1) Result  columns=[id]
+-- > │    takes    +I
+-- > └─ (2) Calc  select=[id]
+-- >    │    emits    +I
+-- >    └─ (3) TemporalSort  orderBy=[ts ASC]
+-- >       │    emits    +I
+-- >       │    keeps    rows until the watermark or the clock has passed them
+-- >       │    because  an earlier row may still come
+-- >       └─ (4) Exchange  distribution=[single]
+-- >          │    emits    +I
+-- >          └─ (5) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >             │    emits    +I
+-- >             └─ (6) Calc  select=[id, ts]
+-- >                │    emits    +I
+-- >                └─ (7) TableSourceScan  table=[sales], fields=[id, city, amount, ts]
+-- >                        emits    +I

@@ -1,0 +1,537 @@
+-- What is kept where it is less, or more, than it seems.
+CREATE TABLE readings (id INT, op STRING, place STRING, n INT, ts TIMESTAMP(3), now AS PROCTIME(), WATERMARK FOR ts AS ts)
+WITH ('connector' = 'datagen');
+CREATE VIEW sensors AS SELECT * FROM FROM_CHANGELOG(
+    input => TABLE readings,
+    op_mapping => MAP['c', 'INSERT', 'ub', 'UPDATE_BEFORE', 'u', 'UPDATE_AFTER', 'd', 'DELETE']);
+
+-- OVER keeps all values where the function does, partition or not
+EXPLAIN CHANGELOG FOR SELECT COUNT(DISTINCT n) OVER (ORDER BY ts) FROM readings;
+-- > (1) Result  columns=[EXPR$0]
+-- > │    takes    +I
+-- > └─ (2) Calc  select=[w0$o0 AS $0]
+-- >    │    emits    +I
+-- >    └─ (3) OverAggregate  orderBy=[ts ASC], window=[ RANGE BETWEEN UNBOUNDED PRECEDING AND CURRENT
+-- >              ROW], select=[id, op, place, n, ts, now, COUNT(DISTINCT n) AS w0$o0]
+-- >       │    emits    +I
+-- >       │    keeps    the result so far, and all values of COUNT(DISTINCT n), and rows until the
+-- >       │             watermark has passed them, for ever
+-- >       │    because  a row is added to what the rows before it came to; the values are part of it, or
+-- >       │             show which ones are new
+-- >       └─ (4) Exchange  distribution=[single]
+-- >          │    emits    +I
+-- >          └─ (5) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >             │    emits    +I
+-- >             └─ (6) Calc  select=[id, op, place, n, ts, PROCTIME() AS now]
+-- >                │    emits    +I
+-- >                └─ (7) TableSourceScan  table=[readings], fields=[id, op, place, n, ts]
+-- >                        emits    +I
+-- >
+-- > Warnings
+-- > - (3) STATE_UNBOUNDED: the state of OverAggregate (3) grows with every key that is ever seen, since
+-- >   table.exec.state.ttl is 0. If keys fall silent for good, SET 'table.exec.state.ttl' = '7 d' or
+-- >   another time longer than any pause between two changes of a key: a key that changes after it
+-- >   starts anew, as if nothing had been there.
+EXPLAIN CHANGELOG FOR SELECT ARRAY_AGG(n) OVER (PARTITION BY place ORDER BY now) FROM readings;
+-- > (1) Result  columns=[EXPR$0]
+-- > │    takes    +I
+-- > └─ (2) Calc  select=[w0$o0 AS $0]
+-- >    │    emits    +I
+-- >    └─ (3) OverAggregate  partitionBy=[place], orderBy=[now ASC], window=[ RANGE BETWEEN UNBOUNDED
+-- >              PRECEDING AND CURRENT ROW], select=[id, op, place, n, ts, now, ARRAY_AGG(n) AS w0$o0]
+-- >       │    emits    +I
+-- >       │    keeps    the result so far per partition (place), and all values of ARRAY_AGG(n), for
+-- >       │             ever
+-- >       │    because  a row is added to what the rows before it came to; the values are part of it, or
+-- >       │             show which ones are new
+-- >       └─ (4) Exchange  distribution=[hash[place]]
+-- >          │    emits    +I
+-- >          └─ (5) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >             │    emits    +I
+-- >             └─ (6) Calc  select=[id, op, place, n, ts, PROCTIME() AS now]
+-- >                │    emits    +I
+-- >                └─ (7) TableSourceScan  table=[readings], fields=[id, op, place, n, ts]
+-- >                        emits    +I
+-- >
+-- > Warnings
+-- > - (3) STATE_UNBOUNDED: the state of OverAggregate (3) grows with every key that is ever seen, since
+-- >   table.exec.state.ttl is 0. If keys fall silent for good, SET 'table.exec.state.ttl' = '7 d' or
+-- >   another time longer than any pause between two changes of a key: a key that changes after it
+-- >   starts anew, as if nothing had been there.
+EXPLAIN CHANGELOG FOR SELECT LAG(n, 2) OVER (ORDER BY now), MAX(n) OVER (ORDER BY now) FROM readings;
+-- > (1) Result  columns=[EXPR$0, EXPR$1]
+-- > │    takes    +I
+-- > └─ (2) Calc  select=[w0$o0 AS $0, w0$o1 AS $1]
+-- >    │    emits    +I
+-- >    └─ (3) OverAggregate  orderBy=[now ASC], window=[ RANGE BETWEEN UNBOUNDED PRECEDING AND CURRENT
+-- >              ROW], select=[n, now, LAG(n, 2) AS w0$o0, MAX(n) AS w0$o1]
+-- >       │    emits    +I
+-- >       │    keeps    the result so far
+-- >       │    because  a row is added to what the rows before it came to
+-- >       └─ (4) Exchange  distribution=[single]
+-- >          │    emits    +I
+-- >          └─ (5) Calc  select=[n, now]
+-- >             │    emits    +I
+-- >             └─ (6) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >                │    emits    +I
+-- >                └─ (7) Calc  select=[id, op, place, n, ts, PROCTIME() AS now]
+-- >                   │    emits    +I
+-- >                   └─ (8) TableSourceScan  table=[readings], fields=[id, op, place, n, ts]
+-- >                           emits    +I
+
+-- a number of rows is one
+EXPLAIN CHANGELOG FOR SELECT SUM(n) OVER (ORDER BY ts ROWS BETWEEN 2 PRECEDING AND CURRENT ROW) FROM readings;
+-- > (1) Result  columns=[EXPR$0]
+-- > │    takes    +I
+-- > └─ (2) Calc  select=[CASE((w0$o0 > 0), w0$o1, null:INTEGER) AS EXPR$0]
+-- >    │    emits    +I
+-- >    └─ (3) OverAggregate  orderBy=[ts ASC], window=[ ROWS BETWEEN 2 PRECEDING AND CURRENT ROW],
+-- >              select=[n, ts, COUNT(n) AS w0$o0, $SUM0(n) AS w0$o1]
+-- >       │    emits    +I
+-- >       │    keeps    the last rows of the window, and rows until the watermark has passed them
+-- >       │    because  a row that leaves the window is taken out of the result
+-- >       └─ (4) Exchange  distribution=[single]
+-- >          │    emits    +I
+-- >          └─ (5) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >             │    emits    +I
+-- >             └─ (6) Calc  select=[n, ts]
+-- >                │    emits    +I
+-- >                └─ (7) TableSourceScan  table=[readings], fields=[id, op, place, n, ts]
+-- >                        emits    +I
+EXPLAIN CHANGELOG FOR
+SELECT SUM(n) OVER (PARTITION BY place ORDER BY ts ROWS BETWEEN 2 PRECEDING AND CURRENT ROW) FROM readings;
+-- > (1) Result  columns=[EXPR$0]
+-- > │    takes    +I
+-- > └─ (2) Calc  select=[CASE((w0$o0 > 0), w0$o1, null:INTEGER) AS EXPR$0]
+-- >    │    emits    +I
+-- >    └─ (3) OverAggregate  partitionBy=[place], orderBy=[ts ASC], window=[ ROWS BETWEEN 2 PRECEDING
+-- >              AND CURRENT ROW], select=[place, n, ts, COUNT(n) AS w0$o0, $SUM0(n) AS w0$o1]
+-- >       │    emits    +I
+-- >       │    keeps    the last rows of the window per partition (place), and rows until the watermark
+-- >       │             has passed them, for ever
+-- >       │    because  a row that leaves the window is taken out of the result
+-- >       └─ (4) Exchange  distribution=[hash[place]]
+-- >          │    emits    +I
+-- >          └─ (5) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >             │    emits    +I
+-- >             └─ (6) Calc  select=[place, n, ts]
+-- >                │    emits    +I
+-- >                └─ (7) TableSourceScan  table=[readings], fields=[id, op, place, n, ts]
+-- >                        emits    +I
+-- >
+-- > Warnings
+-- > - (3) STATE_UNBOUNDED: the state of OverAggregate (3) grows with every key that is ever seen, since
+-- >   table.exec.state.ttl is 0. If keys fall silent for good, SET 'table.exec.state.ttl' = '7 d' or
+-- >   another time longer than any pause between two changes of a key: a key that changes after it
+-- >   starts anew, as if nothing had been there.
+
+-- JSON functions keep all values, whatever they do with NULL
+EXPLAIN CHANGELOG FOR SELECT JSON_ARRAYAGG(n), JSON_OBJECTAGG(KEY place VALUE n) FROM readings;
+-- > (1) Result  columns=[EXPR$0, EXPR$1]
+-- > │    takes    +I -U +U, one row at most
+-- > └─ (2) GroupAggregate  select=[JSON_ARRAYAGG_ABSENT_ON_NULL($f2) AS EXPR$0,
+-- >           JSON_OBJECTAGG_NULL_ON_NULL(place, $f2) AS EXPR$1]
+-- >    │    emits    +I -U +U, one row at most
+-- >    │    keeps    the result so far, and all values of JSON_ARRAYAGG($f2), JSON_OBJECTAGG(place,
+-- >    │             $f2), for ever
+-- >    │    because  a change of a group is added to what its earlier ones came to; the values show what
+-- >    │             is left when one is taken back, or which ones are new
+-- >    └─ (3) Exchange  distribution=[single]
+-- >       │    emits    +I
+-- >       └─ (4) Calc  select=[n, place, JSON_STRING(n) AS $f2]
+-- >          │    emits    +I
+-- >          └─ (5) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >             │    emits    +I
+-- >             └─ (6) Calc  select=[n, place, ts]
+-- >                │    emits    +I
+-- >                └─ (7) TableSourceScan  table=[readings], fields=[id, op, place, n, ts]
+-- >                        emits    +I
+-- >
+-- > Warnings
+-- > - (2) STATE_UNBOUNDED: the state of GroupAggregate (2) grows with every key that is ever seen, since
+-- >   table.exec.state.ttl is 0. If keys fall silent for good, SET 'table.exec.state.ttl' = '7 d' or
+-- >   another time longer than any pause between two changes of a key: a key that changes after it
+-- >   starts anew, as if nothing had been there. The hint STATE_TTL sets it for one join or aggregation.
+EXPLAIN CHANGELOG FOR SELECT place, JSON_ARRAYAGG(n NULL ON NULL) FROM readings GROUP BY place;
+-- > (1) Result  columns=[place, EXPR$1]
+-- > │    takes    +I -U +U, by key (place)
+-- > └─ (2) GroupAggregate  groupBy=[place], select=[place, JSON_ARRAYAGG_NULL_ON_NULL($f2) AS EXPR$1]
+-- >    │    emits    +I -U +U, by key (place)
+-- >    │    keeps    the result so far per group (place), and all values of JSON_ARRAYAGG($f2), for ever
+-- >    │    because  a change of a group is added to what its earlier ones came to; the values show what
+-- >    │             is left when one is taken back, or which ones are new
+-- >    └─ (3) Exchange  distribution=[hash[place]]
+-- >       │    emits    +I
+-- >       └─ (4) Calc  select=[place, n, JSON_STRING(n) AS $f2]
+-- >          │    emits    +I
+-- >          └─ (5) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >             │    emits    +I
+-- >             └─ (6) Calc  select=[place, n, ts]
+-- >                │    emits    +I
+-- >                └─ (7) TableSourceScan  table=[readings], fields=[id, op, place, n, ts]
+-- >                        emits    +I
+-- >
+-- > Warnings
+-- > - (2) STATE_UNBOUNDED: the state of GroupAggregate (2) grows with every key that is ever seen, since
+-- >   table.exec.state.ttl is 0. If keys fall silent for good, SET 'table.exec.state.ttl' = '7 d' or
+-- >   another time longer than any pause between two changes of a key: a key that changes after it
+-- >   starts anew, as if nothing had been there. The hint STATE_TTL sets it for one join or aggregation.
+
+-- hints reach joins of many inputs
+SET 'table.optimizer.multi-join.enabled' = 'true';
+EXPLAIN CHANGELOG FOR SELECT /*+ STATE_TTL('a' = '1d', 'b' = '1d', 'c' = '1d') */ a.id FROM readings AS a
+JOIN readings AS b ON a.id = b.id JOIN readings AS c ON a.id = c.id;
+-- > (1) Result  columns=[id]
+-- > │    takes    +I
+-- > └─ (2) Calc  select=[id]
+-- >    │    emits    +I
+-- >    └─ (3) MultiJoin  commonJoinKey=[id], joinTypes=[INNER, INNER], inputUniqueKeys=[noUniqueKey,
+-- >              noUniqueKey, noUniqueKey], stateTtlHints=[[[STATE_TTL options:[1d, 1d, 1d]]]],
+-- >              joinConditions=[(id = id0), (id = id1)], select=[id,id0,id1]
+-- >       │    emits    +I
+-- >       │    keeps    the rows of all inputs, by join key, for 1 d after its last change
+-- >       │    because  a row of any input may still meet rows of the others; what they lead to together
+-- >       │             isn't kept
+-- >       ├─ (4) Exchange  distribution=[hash[id]]
+-- >       │  │    emits    +I
+-- >       │  └─ (5) Calc  select=[id]
+-- >       │     │    emits    +I
+-- >       │     └─ (6) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >       │        │    emits    +I
+-- >       │        └─ (7) Calc  select=[id, ts]
+-- >       │           │    emits    +I
+-- >       │           └─ (8) TableSourceScan  table=[readings], fields=[id, op, place, n, ts]
+-- >       │                   emits    +I
+-- >       ├─ (4) Exchange  as above
+-- >       └─ (4) Exchange  as above
+EXPLAIN CHANGELOG FOR SELECT /*+ STATE_TTL('a' = '1d', 'b' = '2d') */ a.id FROM readings AS a
+JOIN readings AS b ON a.id = b.id JOIN readings AS c ON a.id = c.id;
+-- > (1) Result  columns=[id]
+-- > │    takes    +I
+-- > └─ (2) Calc  select=[id]
+-- >    │    emits    +I
+-- >    └─ (3) MultiJoin  commonJoinKey=[id], joinTypes=[INNER, INNER], inputUniqueKeys=[noUniqueKey,
+-- >              noUniqueKey, noUniqueKey], stateTtlHints=[[[STATE_TTL options:[1d, 2d, 0s]]]],
+-- >              joinConditions=[(id = id0), (id = id1)], select=[id,id0,id1]
+-- >       │    emits    +I
+-- >       │    keeps    the rows of all inputs, by join key: those of input 1, for 1 d after its last
+-- >       │             change; those of input 2, for 2 d after its last change; those of input 3, for
+-- >       │             ever
+-- >       │    because  a row of any input may still meet rows of the others; what they lead to together
+-- >       │             isn't kept
+-- >       ├─ (4) Exchange  distribution=[hash[id]]
+-- >       │  │    emits    +I
+-- >       │  └─ (5) Calc  select=[id]
+-- >       │     │    emits    +I
+-- >       │     └─ (6) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >       │        │    emits    +I
+-- >       │        └─ (7) Calc  select=[id, ts]
+-- >       │           │    emits    +I
+-- >       │           └─ (8) TableSourceScan  table=[readings], fields=[id, op, place, n, ts]
+-- >       │                   emits    +I
+-- >       ├─ (4) Exchange  as above
+-- >       └─ (4) Exchange  as above
+-- >
+-- > Warnings
+-- > - (3) STATE_UNBOUNDED: the state of MultiJoin (3) grows with every key that is ever seen, since
+-- >   table.exec.state.ttl is 0. If keys fall silent for good, SET 'table.exec.state.ttl' = '7 d' or
+-- >   another time longer than any pause between two changes of a key: a key that changes after it
+-- >   starts anew, as if nothing had been there. The hint STATE_TTL sets it for one join or aggregation.
+SET 'table.exec.state.ttl' = '7 d';
+EXPLAIN CHANGELOG FOR SELECT /*+ STATE_TTL('c' = '1d') */ a.id FROM readings AS a
+JOIN readings AS b ON a.id = b.id JOIN readings AS c ON a.id = c.id;
+-- > (1) Result  columns=[id]
+-- > │    takes    +I
+-- > └─ (2) Calc  select=[id]
+-- >    │    emits    +I
+-- >    └─ (3) MultiJoin  commonJoinKey=[id], joinTypes=[INNER, INNER], inputUniqueKeys=[noUniqueKey,
+-- >              noUniqueKey, noUniqueKey], stateTtlHints=[[[STATE_TTL options:[0s, 0s, 1d]]]],
+-- >              joinConditions=[(id = id0), (id = id1)], select=[id,id0,id1]
+-- >       │    emits    +I
+-- >       │    keeps    the rows of all inputs, by join key: those of input 3, for 1 d after its last
+-- >       │             change; those of input 1; those of input 2, for ever
+-- >       │    because  a row of any input may still meet rows of the others; what they lead to together
+-- >       │             isn't kept
+-- >       ├─ (4) Exchange  distribution=[hash[id]]
+-- >       │  │    emits    +I
+-- >       │  └─ (5) Calc  select=[id]
+-- >       │     │    emits    +I
+-- >       │     └─ (6) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >       │        │    emits    +I
+-- >       │        └─ (7) Calc  select=[id, ts]
+-- >       │           │    emits    +I
+-- >       │           └─ (8) TableSourceScan  table=[readings], fields=[id, op, place, n, ts]
+-- >       │                   emits    +I
+-- >       ├─ (4) Exchange  as above
+-- >       └─ (4) Exchange  as above
+-- >
+-- > Warnings
+-- > - (3) STATE_UNBOUNDED: the state of MultiJoin (3) grows with every key that is ever seen, since the
+-- >   hint STATE_TTL is 0 there. If keys fall silent for good, leave the hint out or give it a time
+-- >   longer than any pause between two changes of a key: a key that changes after it starts anew, as if
+-- >   nothing had been there.
+RESET 'table.exec.state.ttl';
+RESET 'table.optimizer.multi-join.enabled';
+
+-- what is kept for ever comes last
+EXPLAIN CHANGELOG FOR SELECT /*+ STATE_TTL('b' = '1d') */ a.id FROM readings AS a JOIN readings AS b ON a.id = b.id;
+-- > (1) Result  columns=[id]
+-- > │    takes    +I
+-- > └─ (2) Calc  select=[id]
+-- >    │    emits    +I
+-- >    └─ (3) Join  joinType=[InnerJoin], where=[(id = id0)], select=[id, id0]
+-- >       │    emits    +I
+-- >       │    keeps    right all rows, with how often each is there, for want of a unique key, by join
+-- >       │             key (id), for 1 d after its last change; left all rows, with how often each is
+-- >       │             there, for want of a unique key, by join key (id), for ever
+-- >       │    because  a row of either side may still meet one of the other
+-- >       ├─ (4) Exchange  distribution=[hash[id]]
+-- >       │  │    emits    +I
+-- >       │  └─ (5) Calc  select=[id]
+-- >       │     │    emits    +I
+-- >       │     └─ (6) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >       │        │    emits    +I
+-- >       │        └─ (7) Calc  select=[id, ts]
+-- >       │           │    emits    +I
+-- >       │           └─ (8) TableSourceScan  table=[readings], fields=[id, op, place, n, ts]
+-- >       │                   emits    +I
+-- >       └─ (4) Exchange  as above
+-- >
+-- > Warnings
+-- > - (3) STATE_UNBOUNDED: the state of Join (3) grows with every key that is ever seen, since
+-- >   table.exec.state.ttl is 0. If keys fall silent for good, SET 'table.exec.state.ttl' = '7 d' or
+-- >   another time longer than any pause between two changes of a key: a key that changes after it
+-- >   starts anew, as if nothing had been there. The hint STATE_TTL sets it for one join or aggregation.
+
+-- the first rows to come stay the first
+EXPLAIN CHANGELOG FOR SELECT * FROM readings LIMIT 3;
+-- > (1) Result  columns=[id, op, place, n, ts, now]
+-- > │    takes    +I
+-- > └─ (2) Calc  select=[id, op, place, n, ts, PROCTIME_MATERIALIZE(now) AS now]
+-- >    │    emits    +I
+-- >    └─ (3) Limit  offset=[0], fetch=[3]
+-- >       │    emits    +I
+-- >       │    keeps    the first 3 rows
+-- >       │    because  rows that come after them are left out; none ever goes by itself
+-- >       └─ (4) Exchange  distribution=[single]
+-- >          │    emits    +I
+-- >          └─ (5) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >             │    emits    +I
+-- >             └─ (6) Calc  select=[id, op, place, n, ts, PROCTIME() AS now]
+-- >                │    emits    +I
+-- >                └─ (7) TableSourceScan  table=[readings], fields=[id, op, place, n, ts]
+-- >                        emits    +I
+EXPLAIN CHANGELOG FOR SELECT id FROM readings ORDER BY now LIMIT 3;
+-- > (1) Result  columns=[id]
+-- > │    takes    +I -U +U -D
+-- > └─ (2) Calc  select=[id]
+-- >    │    emits    +I -U +U -D, no key known
+-- >    └─ (3) SortLimit  orderBy=[now ASC], offset=[0], fetch=[3]
+-- >       │    emits    +I -U +U -D, no key known
+-- >       │    keeps    how many of the first 3 rows have come
+-- >       │    because  those that come after them are left out
+-- >       └─ (4) Exchange  distribution=[single]
+-- >          │    emits    +I
+-- >          └─ (5) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >             │    emits    +I
+-- >             └─ (6) Calc  select=[id, op, place, n, ts, PROCTIME() AS now]
+-- >                │    emits    +I
+-- >                └─ (7) TableSourceScan  table=[readings], fields=[id, op, place, n, ts]
+-- >                        emits    +I
+EXPLAIN CHANGELOG FOR SELECT id, place FROM (
+    SELECT *, ROW_NUMBER() OVER (PARTITION BY place ORDER BY now) AS row_num FROM readings) WHERE row_num <= 3;
+-- > (1) Result  columns=[id, place]
+-- > │    takes    +I -U +U -D
+-- > └─ (2) Calc  select=[id, place]
+-- >    │    emits    +I -U +U -D, no key known
+-- >    └─ (3) Rank  rankType=[ROW_NUMBER], rankRange=[rankStart=1, rankEnd=3], partitionBy=[place],
+-- >              orderBy=[now ASC], select=[id, place, now]
+-- >       │    emits    +I -U +U -D, no key known
+-- >       │    keeps    how many of the first 3 rows have come per partition (place), for ever
+-- >       │    because  those that come after them are left out
+-- >       └─ (4) Exchange  distribution=[hash[place]]
+-- >          │    emits    +I
+-- >          └─ (5) Calc  select=[id, place, now]
+-- >             │    emits    +I
+-- >             └─ (6) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >                │    emits    +I
+-- >                └─ (7) Calc  select=[id, op, place, n, ts, PROCTIME() AS now]
+-- >                   │    emits    +I
+-- >                   └─ (8) TableSourceScan  table=[readings], fields=[id, op, place, n, ts]
+-- >                           emits    +I
+-- >
+-- > Warnings
+-- > - (3) STATE_UNBOUNDED: the state of Rank (3) grows with every key that is ever seen, since
+-- >   table.exec.state.ttl is 0. If keys fall silent for good, SET 'table.exec.state.ttl' = '7 d' or
+-- >   another time longer than any pause between two changes of a key: a key that changes after it
+-- >   starts anew, as if nothing had been there.
+
+-- one row at most
+EXPLAIN CHANGELOG FOR SELECT COUNT(*) FROM readings ORDER BY 1 LIMIT 3;
+-- > (1) Result  columns=[EXPR$0]
+-- > │    takes    +I -U +U -D
+-- > └─ (2) SortLimit  orderBy=[EXPR$0 ASC], offset=[0], fetch=[3]
+-- >    │    emits    +I -U +U -D, no key known
+-- >    │    keeps    the row
+-- >    │    because  there is one row at most, and it may change
+-- >    └─ (3) Exchange  distribution=[single]
+-- >       │    emits    +I -U +U, one row at most
+-- >       └─ (4) GroupAggregate  select=[COUNT(*) AS EXPR$0]
+-- >          │    emits    +I -U +U, one row at most
+-- >          │    keeps    the result so far, one for all rows
+-- >          │    because  a change of a group is added to what its earlier ones came to
+-- >          └─ (5) Exchange  distribution=[single]
+-- >             │    emits    +I
+-- >             └─ (6) Calc  select=[0 AS $f0]
+-- >                │    emits    +I
+-- >                └─ (7) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >                   │    emits    +I
+-- >                   └─ (8) Calc  select=[ts]
+-- >                      │    emits    +I
+-- >                      └─ (9) TableSourceScan  table=[readings], fields=[id, op, place, n, ts]
+-- >                              emits    +I
+EXPLAIN CHANGELOG FOR SELECT COUNT(*) FROM sensors LIMIT 1;
+-- > (1) Result  columns=[EXPR$0]
+-- > │    takes    +I -U +U -D, one row at most
+-- > └─ (2) Limit  offset=[0], fetch=[1]
+-- >    │    emits    +I -U +U -D, one row at most
+-- >    │    keeps    the row
+-- >    │    because  there is one row at most, and it may change
+-- >    └─ (3) Exchange  distribution=[single]
+-- >       │    emits    +I -U +U -D, one row at most
+-- >       └─ (4) GroupAggregate  select=[COUNT_RETRACT(*) AS EXPR$0]
+-- >          │    emits    +I -U +U -D, one row at most
+-- >          │    keeps    the result so far, one for all rows
+-- >          │    because  a change of a group is added to what its earlier ones came to
+-- >          └─ (5) Exchange  distribution=[single]
+-- >             │    emits    +I -U +U -D, no key known
+-- >             └─ (6) Calc  select=[0 AS $f0]
+-- >                │    emits    +I -U +U -D, no key known
+-- >                └─ (7) FromChangelog  op=[op], mapping=[c=+I, ub=-U, u=+U, d=-D], select=[id, place,
+-- >                          n, ts, now]
+-- >                   │    emits    +I -U +U -D, no key known
+-- >                   └─ (8) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >                      │    emits    +I
+-- >                      └─ (9) Calc  select=[id, op, place, n, ts, PROCTIME() AS now]
+-- >                         │    emits    +I
+-- >                         └─ (10) TableSourceScan  table=[readings], fields=[id, op, place, n, ts]
+-- >                                 emits    +I
+
+-- the first of rows that can go
+EXPLAIN CHANGELOG FOR SELECT id, place FROM (
+    SELECT *, ROW_NUMBER() OVER (PARTITION BY place ORDER BY n) AS row_num FROM sensors) WHERE row_num = 1;
+-- > (1) Result  columns=[id, place]
+-- > │    takes    +I -U +U -D, by key (place)
+-- > └─ (2) Calc  select=[id, place]
+-- >    │    emits    +I -U +U -D, by key (place)
+-- >    └─ (3) Rank  rankType=[ROW_NUMBER], rankRange=[rankStart=1, rankEnd=1], partitionBy=[place],
+-- >              orderBy=[n ASC], select=[id, place, n]
+-- >       │    emits    +I -U +U -D, by key (place)
+-- >       │    keeps    all rows per partition (place), for ever
+-- >       │    because  when the first row goes, the next one takes its place
+-- >       └─ (4) Exchange  distribution=[hash[place]]
+-- >          │    emits    +I -U +U -D, no key known
+-- >          └─ (5) Calc  select=[id, place, n]
+-- >             │    emits    +I -U +U -D, no key known
+-- >             └─ (6) FromChangelog  op=[op], mapping=[c=+I, ub=-U, u=+U, d=-D], select=[id, place, n,
+-- >                       ts, now]
+-- >                │    emits    +I -U +U -D, no key known
+-- >                └─ (7) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >                   │    emits    +I
+-- >                   └─ (8) Calc  select=[id, op, place, n, ts, PROCTIME() AS now]
+-- >                      │    emits    +I
+-- >                      └─ (9) TableSourceScan  table=[readings], fields=[id, op, place, n, ts]
+-- >                              emits    +I
+-- >
+-- > Warnings
+-- > - (3) STATE_UNBOUNDED: the state of Rank (3) grows with every key that is ever seen, since
+-- >   table.exec.state.ttl is 0. If keys fall silent for good, SET 'table.exec.state.ttl' = '7 d' or
+-- >   another time longer than any pause between two changes of a key: a key that changes after it
+-- >   starts anew, as if nothing had been there.
+
+-- one task, said once for both sides of a join
+SET 'parallelism.default' = '4';
+EXPLAIN CHANGELOG FOR SELECT a.id FROM readings AS a JOIN (SELECT id FROM readings WHERE n > 1) AS b ON a.id < b.id;
+-- > (1) Result  columns=[id]
+-- > │    takes    +I
+-- > └─ (2) Calc  select=[id]
+-- >    │    emits    +I
+-- >    └─ (3) Join  joinType=[InnerJoin], where=[(id < id0)], select=[id, id0]
+-- >       │    emits    +I
+-- >       │    keeps    left all rows, with how often each is there, for want of a unique key; right all
+-- >       │             rows, with how often each is there, for want of a unique key, for ever
+-- >       │    because  a row of either side may still meet one of the other
+-- >       ├─ (4) Exchange  distribution=[single]
+-- >       │  │    emits    +I
+-- >       │  └─ (5) Calc  select=[id]
+-- >       │     │    emits    +I
+-- >       │     └─ (6) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >       │        │    emits    +I
+-- >       │        └─ (7) Calc  select=[id, ts]
+-- >       │           │    emits    +I
+-- >       │           └─ (8) TableSourceScan  table=[readings], fields=[id, op, place, n, ts]
+-- >       │                   emits    +I
+-- >       └─ (9) Exchange  distribution=[single]
+-- >          │    emits    +I
+-- >          └─ (10) Calc  select=[id], where=[(n > 1)]
+-- >             │    emits    +I
+-- >             └─ (11) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >                │    emits    +I
+-- >                └─ (12) Calc  select=[id, n, ts]
+-- >                   │    emits    +I
+-- >                   └─ (8) TableSourceScan  as above
+-- >
+-- > Warnings
+-- > - (3) STATE_UNBOUNDED: the state of Join (3) grows with every key that is ever seen, since
+-- >   table.exec.state.ttl is 0. If keys fall silent for good, SET 'table.exec.state.ttl' = '7 d' or
+-- >   another time longer than any pause between two changes of a key: a key that changes after it
+-- >   starts anew, as if nothing had been there. The hint STATE_TTL sets it for one join or aggregation.
+-- > - (4) PARALLELISM_LOST: all rows go to one task of Join (3), however many of the 4 send them. An
+-- >   equality between columns of both sides in ON spreads them.
+EXPLAIN CHANGELOG FOR
+SELECT a.id, t.number FROM readings AS a CROSS JOIN (SELECT COUNT(*) AS number FROM readings) AS t;
+-- > (1) Result  columns=[id, number]
+-- > │    takes    +I -U +U
+-- > └─ (2) Join  joinType=[InnerJoin], where=[true], select=[id, number]
+-- >    │    emits    +I -U +U, no key known
+-- >    │    keeps    left all rows, with how often each is there, for want of a unique key; right one
+-- >    │             row, for ever
+-- >    │    because  a row of either side may still meet one of the other
+-- >    ├─ (3) Exchange  distribution=[single]
+-- >    │  │    emits    +I
+-- >    │  └─ (4) Calc  select=[id]
+-- >    │     │    emits    +I
+-- >    │     └─ (5) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >    │        │    emits    +I
+-- >    │        └─ (6) Calc  select=[id, ts]
+-- >    │           │    emits    +I
+-- >    │           └─ (7) TableSourceScan  table=[readings], fields=[id, op, place, n, ts]
+-- >    │                   emits    +I
+-- >    └─ (8) Exchange  distribution=[single]
+-- >       │    emits    +I -U +U, one row at most
+-- >       └─ (9) GroupAggregate  select=[COUNT(*) AS number]
+-- >          │    emits    +I -U +U, one row at most
+-- >          │    keeps    the result so far, one for all rows
+-- >          │    because  a change of a group is added to what its earlier ones came to
+-- >          └─ (10) Exchange  distribution=[single]
+-- >             │    emits    +I
+-- >             └─ (11) Calc  select=[0 AS $f0]
+-- >                │    emits    +I
+-- >                └─ (12) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >                   │    emits    +I
+-- >                   └─ (13) Calc  select=[ts]
+-- >                      │    emits    +I
+-- >                      └─ (7) TableSourceScan  as above
+-- >
+-- > Warnings
+-- > - (2) STATE_UNBOUNDED: the state of Join (2) grows with every key that is ever seen, since
+-- >   table.exec.state.ttl is 0. If keys fall silent for good, SET 'table.exec.state.ttl' = '7 d' or
+-- >   another time longer than any pause between two changes of a key: a key that changes after it
+-- >   starts anew, as if nothing had been there. The hint STATE_TTL sets it for one join or aggregation.
+-- > - (3) PARALLELISM_LOST: all rows go to one task of Join (2), however many of the 4 send them. An
+-- >   equality between columns of both sides in ON spreads them.
+-- > - (10) PARALLELISM_LOST: all rows go to one task of GroupAggregate (9), however many of the 4 send
+-- >   them. GROUP BY a column spreads them; for a total, SET 'table.exec.mini-batch.enabled' = 'true'
+-- >   with 'table.exec.mini-batch.allow-latency' and 'table.exec.mini-batch.size' lets every task add up
+-- >   its own rows first.
+RESET 'parallelism.default';

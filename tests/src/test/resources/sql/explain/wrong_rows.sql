@@ -1,0 +1,593 @@
+-- What Flink gets wrong, and what makes the warning go. docs/query-types.md has the rows.
+CREATE TABLE readings (id INT, op STRING, place STRING, n INT, ts TIMESTAMP(3), WATERMARK FOR ts AS ts)
+WITH ('connector' = 'datagen');
+CREATE VIEW sensors AS SELECT * FROM FROM_CHANGELOG(
+    input => TABLE readings PARTITION BY id,
+    op_mapping => MAP['c', 'INSERT', 'u', 'UPDATE_AFTER', 'd', 'DELETE']);
+
+-- Top-1 of rows that only come, by any order but one descending column
+EXPLAIN CHANGELOG FOR SELECT id, place, n FROM (
+    SELECT *, ROW_NUMBER() OVER (PARTITION BY place ORDER BY n) AS row_num FROM readings) WHERE row_num = 1;
+-- > (1) Result  columns=[id, place, n]
+-- > │    takes    +I, by key (place)
+-- > └─ (2) Rank  rankType=[ROW_NUMBER], rankRange=[rankStart=1, rankEnd=1], partitionBy=[place],
+-- >           orderBy=[n ASC], select=[id, place, n]
+-- >    │    emits    +I, by key (place)
+-- >    │    keeps    the first row per partition (place), for ever
+-- >    │    because  a later row may take the place of one of them; none ever goes by itself
+-- >    └─ (3) Exchange  distribution=[hash[place]]
+-- >       │    emits    +I
+-- >       └─ (4) Calc  select=[id, place, n]
+-- >          │    emits    +I
+-- >          └─ (5) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >             │    emits    +I
+-- >             └─ (6) TableSourceScan  table=[readings], fields=[id, op, place, n, ts]
+-- >                     emits    +I
+-- >
+-- > Warnings
+-- > - (2) RESULT_WRONG: Flink takes this Top-1 for a first-row deduplication, which makes inserts alone
+-- >   (FLINK-40368). A row that another one takes the place of is never taken back. Order by one
+-- >   descending column, or SET 'table.exec.mini-batch.enabled' = 'true' with
+-- >   'table.exec.mini-batch.allow-latency' and 'table.exec.mini-batch.size'.
+-- > - (2) STATE_UNBOUNDED: the state of Rank (2) grows with every key that is ever seen, since
+-- >   table.exec.state.ttl is 0. If keys fall silent for good, SET 'table.exec.state.ttl' = '7 d' or
+-- >   another time longer than any pause between two changes of a key: a key that changes after it
+-- >   starts anew, as if nothing had been there.
+EXPLAIN CHANGELOG FOR SELECT id, place, n FROM (
+    SELECT *, ROW_NUMBER() OVER (PARTITION BY place ORDER BY n DESC, id) AS row_num FROM readings) WHERE row_num = 1;
+-- > (1) Result  columns=[id, place, n]
+-- > │    takes    +I, by key (place)
+-- > └─ (2) Rank  rankType=[ROW_NUMBER], rankRange=[rankStart=1, rankEnd=1], partitionBy=[place],
+-- >           orderBy=[n DESC, id ASC], select=[id, place, n]
+-- >    │    emits    +I, by key (place)
+-- >    │    keeps    the first row per partition (place), for ever
+-- >    │    because  a later row may take the place of one of them; none ever goes by itself
+-- >    └─ (3) Exchange  distribution=[hash[place]]
+-- >       │    emits    +I
+-- >       └─ (4) Calc  select=[id, place, n]
+-- >          │    emits    +I
+-- >          └─ (5) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >             │    emits    +I
+-- >             └─ (6) TableSourceScan  table=[readings], fields=[id, op, place, n, ts]
+-- >                     emits    +I
+-- >
+-- > Warnings
+-- > - (2) RESULT_WRONG: Flink takes this Top-1 for a first-row deduplication, which makes inserts alone
+-- >   (FLINK-40368). A row that another one takes the place of is never taken back. Order by one
+-- >   descending column, or SET 'table.exec.mini-batch.enabled' = 'true' with
+-- >   'table.exec.mini-batch.allow-latency' and 'table.exec.mini-batch.size'.
+-- > - (2) STATE_UNBOUNDED: the state of Rank (2) grows with every key that is ever seen, since
+-- >   table.exec.state.ttl is 0. If keys fall silent for good, SET 'table.exec.state.ttl' = '7 d' or
+-- >   another time longer than any pause between two changes of a key: a key that changes after it
+-- >   starts anew, as if nothing had been there.
+EXPLAIN CHANGELOG FOR SELECT id, place, n FROM (
+    SELECT *, ROW_NUMBER() OVER (PARTITION BY place ORDER BY n DESC) AS row_num FROM readings) WHERE row_num = 1;
+-- > (1) Result  columns=[id, place, n]
+-- > │    takes    +I -U +U -D, by key (place)
+-- > └─ (2) Rank  rankType=[ROW_NUMBER], rankRange=[rankStart=1, rankEnd=1], partitionBy=[place],
+-- >           orderBy=[n DESC], select=[id, place, n]
+-- >    │    emits    +I -U +U -D, by key (place)
+-- >    │    keeps    the first row per partition (place), for ever
+-- >    │    because  a later row may take the place of one of them; none ever goes by itself
+-- >    └─ (3) Exchange  distribution=[hash[place]]
+-- >       │    emits    +I
+-- >       └─ (4) Calc  select=[id, place, n]
+-- >          │    emits    +I
+-- >          └─ (5) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >             │    emits    +I
+-- >             └─ (6) TableSourceScan  table=[readings], fields=[id, op, place, n, ts]
+-- >                     emits    +I
+-- >
+-- > Warnings
+-- > - (2) STATE_UNBOUNDED: the state of Rank (2) grows with every key that is ever seen, since
+-- >   table.exec.state.ttl is 0. If keys fall silent for good, SET 'table.exec.state.ttl' = '7 d' or
+-- >   another time longer than any pause between two changes of a key: a key that changes after it
+-- >   starts anew, as if nothing had been there.
+EXPLAIN CHANGELOG FOR SELECT id, place, n FROM (
+    SELECT *, ROW_NUMBER() OVER (PARTITION BY place ORDER BY n) AS row_num FROM sensors) WHERE row_num = 1;
+-- > (1) Result  columns=[id, place, n]
+-- > │    takes    +I -U +U -D, by key (place)
+-- > └─ (2) Rank  rankType=[ROW_NUMBER], rankRange=[rankStart=1, rankEnd=1], partitionBy=[place],
+-- >           orderBy=[n ASC], select=[id, place, n]
+-- >    │    emits    +I -U +U -D, by key (place)
+-- >    │    keeps    all rows per partition (place), for ever
+-- >    │    because  when the first row goes, the next one takes its place
+-- >    └─ (3) Exchange  distribution=[hash[place]]
+-- >       │    emits    +I -U +U -D, no key known
+-- >       └─ (4) Calc  select=[id, place, n]
+-- >          │    emits    +I -U +U -D, by key (id)
+-- >          └─ (5) UpsertFromChangelog  partitionBy=[id], op=[op], mapping=[c=+I, u=+U, d=-D],
+-- >                    select=[id, place, n, ts]
+-- >             │    emits    +I -U +U -D, by key (id)
+-- >             │    keeps    the last row per key (id), for ever
+-- >             │    because  Rank (2) needs UPDATE_BEFORE: a row that moves leaves its old place; no
+-- >             │             code is mapped to UPDATE_BEFORE
+-- >             └─ (6) Exchange  distribution=[hash[id]]
+-- >                │    emits    +I
+-- >                └─ (7) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >                   │    emits    +I
+-- >                   └─ (8) TableSourceScan  table=[readings], fields=[id, op, place, n, ts]
+-- >                           emits    +I
+-- >
+-- > Warnings
+-- > - (2) STATE_UNBOUNDED: the state of Rank (2), UpsertFromChangelog (5) grows with every key that is
+-- >   ever seen, since table.exec.state.ttl is 0. If keys fall silent for good, SET
+-- >   'table.exec.state.ttl' = '7 d' or another time longer than any pause between two changes of a key:
+-- >   a key that changes after it starts anew, as if nothing had been there. The argument state_ttl sets
+-- >   it for UpsertFromChangelog (5).
+-- > - (5) NORMALIZATION_AVOIDABLE: it keeps the last row of each key, since Rank (2) needs
+-- >   UPDATE_BEFORE: a row that moves leaves its old place. If the stream carries the old images too,
+-- >   map their code to UPDATE_BEFORE.
+SET 'table.exec.mini-batch.enabled' = 'true';
+SET 'table.exec.mini-batch.allow-latency' = '1 s';
+SET 'table.exec.mini-batch.size' = '100';
+EXPLAIN CHANGELOG FOR SELECT id, place, n FROM (
+    SELECT *, ROW_NUMBER() OVER (PARTITION BY place ORDER BY n) AS row_num FROM readings) WHERE row_num = 1;
+-- > (1) Result  columns=[id, place, n]
+-- > │    takes    +I -U +U -D, by key (place)
+-- > └─ (2) Rank  rankType=[ROW_NUMBER], rankRange=[rankStart=1, rankEnd=1], partitionBy=[place],
+-- >           orderBy=[n ASC], select=[id, place, n]
+-- >    │    emits    +I -U +U -D, by key (place)
+-- >    │    keeps    the first row per partition (place), for ever
+-- >    │    because  a later row may take the place of one of them; none ever goes by itself
+-- >    └─ (3) Exchange  distribution=[hash[place]]
+-- >       │    emits    +I
+-- >       └─ (4) Calc  select=[id, place, n]
+-- >          │    emits    +I
+-- >          └─ (5) MiniBatchAssigner  interval=[1000ms], mode=[ProcTime]
+-- >             │    emits    +I
+-- >             └─ (6) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >                │    emits    +I
+-- >                └─ (7) TableSourceScan  table=[readings], fields=[id, op, place, n, ts]
+-- >                        emits    +I
+-- >
+-- > Warnings
+-- > - (2) STATE_UNBOUNDED: the state of Rank (2) grows with every key that is ever seen, since
+-- >   table.exec.state.ttl is 0. If keys fall silent for good, SET 'table.exec.state.ttl' = '7 d' or
+-- >   another time longer than any pause between two changes of a key: a key that changes after it
+-- >   starts anew, as if nothing had been there.
+RESET 'table.exec.mini-batch.enabled';
+RESET 'table.exec.mini-batch.allow-latency';
+RESET 'table.exec.mini-batch.size';
+
+-- rows that are skipped, of rows that can go
+EXPLAIN CHANGELOG FOR SELECT id, n FROM sensors ORDER BY n DESC, id LIMIT 2 OFFSET 1;
+-- > (1) Result  columns=[id, n]
+-- > │    takes    +I -U +U -D
+-- > └─ (2) Calc  select=[id, n]
+-- >    │    emits    +I -U +U -D, no key known
+-- >    └─ (3) SortLimit  orderBy=[n DESC, id ASC], offset=[1], fetch=[2]
+-- >       │    emits    +I -U +U -D, no key known
+-- >       │    keeps    all rows, for ever
+-- >       │    because  when one of the first 3 rows goes, another takes its place
+-- >       └─ (4) Exchange  distribution=[single]
+-- >          │    emits    +I -U +U -D, by key (id)
+-- >          └─ (5) UpsertFromChangelog  partitionBy=[id], op=[op], mapping=[c=+I, u=+U, d=-D],
+-- >                    select=[id, place, n, ts]
+-- >             │    emits    +I -U +U -D, by key (id)
+-- >             │    keeps    the last row per key (id), for ever
+-- >             │    because  SortLimit (3) needs UPDATE_BEFORE: a row that moves leaves its old place;
+-- >             │             no code is mapped to UPDATE_BEFORE
+-- >             └─ (6) Exchange  distribution=[hash[id]]
+-- >                │    emits    +I
+-- >                └─ (7) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >                   │    emits    +I
+-- >                   └─ (8) TableSourceScan  table=[readings], fields=[id, op, place, n, ts]
+-- >                           emits    +I
+-- >
+-- > Warnings
+-- > - (3) RESULT_WRONG: over input that updates, Flink may overlook that a row goes away which comes
+-- >   after rows that are skipped. SELECT the row number of ROW_NUMBER() OVER (… ORDER BY …), too, and
+-- >   keep those that are wanted: two or more, since Flink drops the number of a single one.
+-- > - (3) STATE_UNBOUNDED: the state of SortLimit (3), UpsertFromChangelog (5) grows with every key that
+-- >   is ever seen, since table.exec.state.ttl is 0. If keys fall silent for good, SET
+-- >   'table.exec.state.ttl' = '7 d' or another time longer than any pause between two changes of a key:
+-- >   a key that changes after it starts anew, as if nothing had been there. The argument state_ttl sets
+-- >   it for UpsertFromChangelog (5).
+-- > - (5) NORMALIZATION_AVOIDABLE: it keeps the last row of each key, since SortLimit (3) needs
+-- >   UPDATE_BEFORE: a row that moves leaves its old place. If the stream carries the old images too,
+-- >   map their code to UPDATE_BEFORE.
+EXPLAIN CHANGELOG FOR SELECT id, n FROM sensors LIMIT 2 OFFSET 1;
+-- > (1) Result  columns=[id, n]
+-- > │    takes    +I -U +U -D, by key (id)
+-- > └─ (2) Calc  select=[id, n]
+-- >    │    emits    +I -U +U -D, by key (id)
+-- >    └─ (3) Limit  offset=[1], fetch=[2]
+-- >       │    emits    +I -U +U -D, by key (id)
+-- >       │    keeps    all rows, for ever
+-- >       │    because  when one of the first 3 rows goes, another takes its place
+-- >       └─ (4) Exchange  distribution=[single]
+-- >          │    emits    +I -U +U -D, by key (id)
+-- >          └─ (5) UpsertFromChangelog  partitionBy=[id], op=[op], mapping=[c=+I, u=+U, d=-D],
+-- >                    select=[id, place, n, ts]
+-- >             │    emits    +I -U +U -D, by key (id)
+-- >             │    keeps    the last row per key (id), for ever
+-- >             │    because  Limit (3) needs UPDATE_BEFORE: it has to find the row that changes; no
+-- >             │             code is mapped to UPDATE_BEFORE
+-- >             └─ (6) Exchange  distribution=[hash[id]]
+-- >                │    emits    +I
+-- >                └─ (7) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >                   │    emits    +I
+-- >                   └─ (8) TableSourceScan  table=[readings], fields=[id, op, place, n, ts]
+-- >                           emits    +I
+-- >
+-- > Warnings
+-- > - (3) RESULT_WRONG: over input that updates, Flink may overlook that a row goes away which comes
+-- >   after rows that are skipped. SELECT the row number of ROW_NUMBER() OVER (… ORDER BY …), too, and
+-- >   keep those that are wanted: two or more, since Flink drops the number of a single one.
+-- > - (3) STATE_UNBOUNDED: the state of Limit (3), UpsertFromChangelog (5) grows with every key that is
+-- >   ever seen, since table.exec.state.ttl is 0. If keys fall silent for good, SET
+-- >   'table.exec.state.ttl' = '7 d' or another time longer than any pause between two changes of a key:
+-- >   a key that changes after it starts anew, as if nothing had been there. The argument state_ttl sets
+-- >   it for UpsertFromChangelog (5).
+-- > - (5) NORMALIZATION_AVOIDABLE: it keeps the last row of each key, since Limit (3) needs
+-- >   UPDATE_BEFORE: it has to find the row that changes. If the stream carries the old images too, map
+-- >   their code to UPDATE_BEFORE.
+EXPLAIN CHANGELOG FOR SELECT id, n FROM (
+    SELECT *, ROW_NUMBER() OVER (PARTITION BY place ORDER BY n) AS row_num FROM sensors) WHERE row_num BETWEEN 2 AND 3;
+-- > (1) Result  columns=[id, n]
+-- > │    takes    +I -U +U -D
+-- > └─ (2) Calc  select=[id, n]
+-- >    │    emits    +I -U +U -D, no key known
+-- >    └─ (3) Rank  rankType=[ROW_NUMBER], rankRange=[rankStart=2, rankEnd=3], partitionBy=[place],
+-- >              orderBy=[n ASC], select=[id, place, n]
+-- >       │    emits    +I -U +U -D, no key known
+-- >       │    keeps    all rows per partition (place), for ever
+-- >       │    because  when one of the first 3 rows goes, another takes its place
+-- >       └─ (4) Exchange  distribution=[hash[place]]
+-- >          │    emits    +I -U +U -D, no key known
+-- >          └─ (5) Calc  select=[id, place, n]
+-- >             │    emits    +I -U +U -D, by key (id)
+-- >             └─ (6) UpsertFromChangelog  partitionBy=[id], op=[op], mapping=[c=+I, u=+U, d=-D],
+-- >                       select=[id, place, n, ts]
+-- >                │    emits    +I -U +U -D, by key (id)
+-- >                │    keeps    the last row per key (id), for ever
+-- >                │    because  Rank (3) needs UPDATE_BEFORE: a row that moves leaves its old place; no
+-- >                │             code is mapped to UPDATE_BEFORE
+-- >                └─ (7) Exchange  distribution=[hash[id]]
+-- >                   │    emits    +I
+-- >                   └─ (8) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >                      │    emits    +I
+-- >                      └─ (9) TableSourceScan  table=[readings], fields=[id, op, place, n, ts]
+-- >                              emits    +I
+-- >
+-- > Warnings
+-- > - (3) RESULT_WRONG: over input that updates, Flink may overlook that a row goes away which comes
+-- >   after rows that are skipped. SELECT the row number of ROW_NUMBER() OVER (… ORDER BY …), too, and
+-- >   keep those that are wanted: two or more, since Flink drops the number of a single one.
+-- > - (3) STATE_UNBOUNDED: the state of Rank (3), UpsertFromChangelog (6) grows with every key that is
+-- >   ever seen, since table.exec.state.ttl is 0. If keys fall silent for good, SET
+-- >   'table.exec.state.ttl' = '7 d' or another time longer than any pause between two changes of a key:
+-- >   a key that changes after it starts anew, as if nothing had been there. The argument state_ttl sets
+-- >   it for UpsertFromChangelog (6).
+-- > - (6) NORMALIZATION_AVOIDABLE: it keeps the last row of each key, since Rank (3) needs
+-- >   UPDATE_BEFORE: a row that moves leaves its old place. If the stream carries the old images too,
+-- >   map their code to UPDATE_BEFORE.
+EXPLAIN CHANGELOG FOR SELECT row_num, id, n FROM (
+    SELECT *, ROW_NUMBER() OVER (PARTITION BY place ORDER BY n) AS row_num FROM sensors) WHERE row_num BETWEEN 2 AND 3;
+-- > (1) Result  columns=[row_num, id, n]
+-- > │    takes    +I -U +U -D
+-- > └─ (2) Calc  select=[row_num, id, n]
+-- >    │    emits    +I -U +U -D, no key known
+-- >    └─ (3) Rank  rankType=[ROW_NUMBER], rankRange=[rankStart=2, rankEnd=3], partitionBy=[place],
+-- >              orderBy=[n ASC], select=[id, place, n, row_num]
+-- >       │    emits    +I -U +U -D, by key (place, row_num)
+-- >       │    keeps    all rows per partition (place), for ever
+-- >       │    because  when one of the first 3 rows goes, another takes its place
+-- >       └─ (4) Exchange  distribution=[hash[place]]
+-- >          │    emits    +I -U +U -D, no key known
+-- >          └─ (5) Calc  select=[id, place, n]
+-- >             │    emits    +I -U +U -D, by key (id)
+-- >             └─ (6) UpsertFromChangelog  partitionBy=[id], op=[op], mapping=[c=+I, u=+U, d=-D],
+-- >                       select=[id, place, n, ts]
+-- >                │    emits    +I -U +U -D, by key (id)
+-- >                │    keeps    the last row per key (id), for ever
+-- >                │    because  Rank (3) needs UPDATE_BEFORE: a row that moves leaves its old place; no
+-- >                │             code is mapped to UPDATE_BEFORE
+-- >                └─ (7) Exchange  distribution=[hash[id]]
+-- >                   │    emits    +I
+-- >                   └─ (8) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >                      │    emits    +I
+-- >                      └─ (9) TableSourceScan  table=[readings], fields=[id, op, place, n, ts]
+-- >                              emits    +I
+-- >
+-- > Warnings
+-- > - (3) STATE_UNBOUNDED: the state of Rank (3), UpsertFromChangelog (6) grows with every key that is
+-- >   ever seen, since table.exec.state.ttl is 0. If keys fall silent for good, SET
+-- >   'table.exec.state.ttl' = '7 d' or another time longer than any pause between two changes of a key:
+-- >   a key that changes after it starts anew, as if nothing had been there. The argument state_ttl sets
+-- >   it for UpsertFromChangelog (6).
+-- > - (6) NORMALIZATION_AVOIDABLE: it keeps the last row of each key, since Rank (3) needs
+-- >   UPDATE_BEFORE: a row that moves leaves its old place. If the stream carries the old images too,
+-- >   map their code to UPDATE_BEFORE.
+EXPLAIN CHANGELOG FOR SELECT row_num, id, n FROM (
+    SELECT *, ROW_NUMBER() OVER (PARTITION BY place ORDER BY n) AS row_num FROM sensors) WHERE row_num = 2;
+-- > (1) Result  columns=[row_num, id, n]
+-- > │    takes    +I -U +U -D
+-- > └─ (2) Calc  select=[2 AS row_num, id, n]
+-- >    │    emits    +I -U +U -D, no key known
+-- >    └─ (3) Rank  rankType=[ROW_NUMBER], rankRange=[rankStart=2, rankEnd=2], partitionBy=[place],
+-- >              orderBy=[n ASC], select=[id, place, n]
+-- >       │    emits    +I -U +U -D, no key known
+-- >       │    keeps    all rows per partition (place), for ever
+-- >       │    because  when one of the first 2 rows goes, another takes its place
+-- >       └─ (4) Exchange  distribution=[hash[place]]
+-- >          │    emits    +I -U +U -D, no key known
+-- >          └─ (5) Calc  select=[id, place, n]
+-- >             │    emits    +I -U +U -D, by key (id)
+-- >             └─ (6) UpsertFromChangelog  partitionBy=[id], op=[op], mapping=[c=+I, u=+U, d=-D],
+-- >                       select=[id, place, n, ts]
+-- >                │    emits    +I -U +U -D, by key (id)
+-- >                │    keeps    the last row per key (id), for ever
+-- >                │    because  Rank (3) needs UPDATE_BEFORE: a row that moves leaves its old place; no
+-- >                │             code is mapped to UPDATE_BEFORE
+-- >                └─ (7) Exchange  distribution=[hash[id]]
+-- >                   │    emits    +I
+-- >                   └─ (8) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >                      │    emits    +I
+-- >                      └─ (9) TableSourceScan  table=[readings], fields=[id, op, place, n, ts]
+-- >                              emits    +I
+-- >
+-- > Warnings
+-- > - (3) RESULT_WRONG: over input that updates, Flink may overlook that a row goes away which comes
+-- >   after rows that are skipped. SELECT the row number of ROW_NUMBER() OVER (… ORDER BY …), too, and
+-- >   keep those that are wanted: two or more, since Flink drops the number of a single one.
+-- > - (3) STATE_UNBOUNDED: the state of Rank (3), UpsertFromChangelog (6) grows with every key that is
+-- >   ever seen, since table.exec.state.ttl is 0. If keys fall silent for good, SET
+-- >   'table.exec.state.ttl' = '7 d' or another time longer than any pause between two changes of a key:
+-- >   a key that changes after it starts anew, as if nothing had been there. The argument state_ttl sets
+-- >   it for UpsertFromChangelog (6).
+-- > - (6) NORMALIZATION_AVOIDABLE: it keeps the last row of each key, since Rank (3) needs
+-- >   UPDATE_BEFORE: a row that moves leaves its old place. If the stream carries the old images too,
+-- >   map their code to UPDATE_BEFORE.
+EXPLAIN CHANGELOG FOR SELECT id, n FROM readings ORDER BY n DESC, id LIMIT 2 OFFSET 1;
+-- > (1) Result  columns=[id, n]
+-- > │    takes    +I -U +U -D
+-- > └─ (2) Calc  select=[id, n]
+-- >    │    emits    +I -U +U -D, no key known
+-- >    └─ (3) SortLimit  orderBy=[n DESC, id ASC], offset=[1], fetch=[2]
+-- >       │    emits    +I -U +U -D, no key known
+-- >       │    keeps    the first 3 rows
+-- >       │    because  a later row may take the place of one of them; none ever goes by itself
+-- >       └─ (4) Exchange  distribution=[single]
+-- >          │    emits    +I
+-- >          └─ (5) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >             │    emits    +I
+-- >             └─ (6) TableSourceScan  table=[readings], fields=[id, op, place, n, ts]
+-- >                     emits    +I
+
+-- sessions of rows that change
+EXPLAIN CHANGELOG FOR SELECT id, window_start, window_end
+FROM SESSION(TABLE sensors PARTITION BY place, DESCRIPTOR(ts), INTERVAL '1' MINUTE);
+-- > (1) Result  columns=[id, window_start, window_end]
+-- > │    takes    +I -U +U -D
+-- > └─ (2) Calc  select=[id, window_start, window_end]
+-- >    │    emits    +I -U +U -D, no key known
+-- >    └─ (3) WindowTableFunction  window=[SESSION(time_col=[ts], gap=[1 min], partition keys=[place])]
+-- >       │    emits    +I -U +U -D, no key known
+-- >       │    keeps    the rows of open sessions, until the watermark has passed the end
+-- >       │    because  a later row may prolong their session
+-- >       └─ (4) Exchange  distribution=[hash[place]]
+-- >          │    emits    +I -U +U -D, no key known
+-- >          └─ (5) Calc  select=[id, place, ts]
+-- >             │    emits    +I -U +U -D, by key (id)
+-- >             └─ (6) UpsertFromChangelog  partitionBy=[id], op=[op], mapping=[c=+I, u=+U, d=-D],
+-- >                       select=[id, place, n, ts]
+-- >                │    emits    +I -U +U -D, by key (id)
+-- >                │    keeps    the last row per key (id), for ever
+-- >                │    because  Result (1) needs UPDATE_BEFORE: the client is shown both images of
+-- >                │             every update; no code is mapped to UPDATE_BEFORE
+-- >                └─ (7) Exchange  distribution=[hash[id]]
+-- >                   │    emits    +I
+-- >                   └─ (8) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >                      │    emits    +I
+-- >                      └─ (9) TableSourceScan  table=[readings], fields=[id, op, place, n, ts]
+-- >                              emits    +I
+-- >
+-- > Warnings
+-- > - (3) RESULT_WRONG: over input that updates, Flink makes sessions of all rows that there have been.
+-- >   When a row changes its time or goes away, the session that it has begun, prolonged or joined stays
+-- >   as it is. Use another window.
+-- > - (6) NORMALIZATION_AVOIDABLE: it keeps the last row of each key, since Result (1) needs
+-- >   UPDATE_BEFORE: the client is shown both images of every update. If the stream carries the old
+-- >   images too, map their code to UPDATE_BEFORE.
+-- > - (6) STATE_UNBOUNDED: the state of UpsertFromChangelog (6) grows with every key that is ever seen,
+-- >   since table.exec.state.ttl is 0. If keys fall silent for good, SET 'table.exec.state.ttl' = '7 d'
+-- >   or another time longer than any pause between two changes of a key: a key that changes after it
+-- >   starts anew, as if nothing had been there. The argument state_ttl sets it for UpsertFromChangelog
+-- >   (6).
+EXPLAIN CHANGELOG FOR SELECT place, window_start, window_end, COUNT(*) AS readings
+FROM SESSION(TABLE sensors PARTITION BY place, DESCRIPTOR(ts), INTERVAL '1' MINUTE)
+GROUP BY place, window_start, window_end;
+-- > (1) Result  columns=[place, window_start, window_end, readings]
+-- > │    takes    +I
+-- > └─ (2) Calc  select=[place, window_start, window_end, readings]
+-- >    │    emits    +I
+-- >    └─ (3) WindowAggregate  groupBy=[place], window=[SESSION(time_col=[ts], gap=[1 min], partition
+-- >              keys=[place])], select=[place, COUNT_RETRACT(*) AS readings, start('w$) AS
+-- >              window_start, end('w$) AS window_end]
+-- >       │    emits    +I
+-- >       │    keeps    the result so far per window and group (place), until the watermark has passed
+-- >       │             the end
+-- >       │    because  a window's result is emitted once, at its end
+-- >       └─ (4) Exchange  distribution=[hash[place]]
+-- >          │    emits    +I -U +U -D, no key known
+-- >          └─ (5) Calc  select=[place, ts]
+-- >             │    emits    +I -U +U -D, no key known
+-- >             └─ (6) UpsertFromChangelog  partitionBy=[id], op=[op], mapping=[c=+I, u=+U, d=-D],
+-- >                       select=[id, place, n, ts]
+-- >                │    emits    +I -U +U -D, by key (id)
+-- >                │    keeps    the last row per key (id), for ever
+-- >                │    because  WindowAggregate (3) needs UPDATE_BEFORE: it takes the old row out of
+-- >                │             COUNT(*); no code is mapped to UPDATE_BEFORE
+-- >                └─ (7) Exchange  distribution=[hash[id]]
+-- >                   │    emits    +I
+-- >                   └─ (8) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >                      │    emits    +I
+-- >                      └─ (9) TableSourceScan  table=[readings], fields=[id, op, place, n, ts]
+-- >                              emits    +I
+-- >
+-- > Warnings
+-- > - (3) RESULT_WRONG: over input that updates, Flink makes sessions of all rows that there have been.
+-- >   When a row changes its time or goes away, the session that it has begun, prolonged or joined stays
+-- >   as it is. Use another window.
+-- > - (6) NORMALIZATION_AVOIDABLE: it keeps the last row of each key, since WindowAggregate (3) needs
+-- >   UPDATE_BEFORE: it takes the old row out of COUNT(*). If the stream carries the old images too, map
+-- >   their code to UPDATE_BEFORE.
+-- > - (6) STATE_UNBOUNDED: the state of UpsertFromChangelog (6) grows with every key that is ever seen,
+-- >   since table.exec.state.ttl is 0. If keys fall silent for good, SET 'table.exec.state.ttl' = '7 d'
+-- >   or another time longer than any pause between two changes of a key: a key that changes after it
+-- >   starts anew, as if nothing had been there. The argument state_ttl sets it for UpsertFromChangelog
+-- >   (6).
+EXPLAIN CHANGELOG FOR SELECT place, window_start, window_end, COUNT(*) AS readings
+FROM TUMBLE(TABLE sensors, DESCRIPTOR(ts), INTERVAL '1' MINUTE)
+GROUP BY place, window_start, window_end;
+-- > (1) Result  columns=[place, window_start, window_end, readings]
+-- > │    takes    +I
+-- > └─ (2) Calc  select=[place, window_start, window_end, readings]
+-- >    │    emits    +I
+-- >    └─ (3) GlobalWindowAggregate  groupBy=[place], window=[TUMBLE(slice_end=[$slice_end], size=[1
+-- >              min])], select=[place, COUNT_RETRACT(count1$0) AS readings, start('w$) AS window_start,
+-- >              end('w$) AS window_end]
+-- >       │    emits    +I
+-- >       │    keeps    the result so far per window and group (place), until the watermark has passed
+-- >       │             the end
+-- >       │    because  a window's result is emitted once, at its end
+-- >       └─ (4) Exchange  distribution=[hash[place]]
+-- >          │    emits    +I -U +U -D, no key known
+-- >          └─ (5) LocalWindowAggregate  groupBy=[place], window=[TUMBLE(time_col=[ts], size=[1 min])],
+-- >                    select=[place, COUNT_RETRACT(*) AS count1$0, slice_end('w$) AS $slice_end]
+-- >             │    emits    +I -U +U -D, no key known
+-- >             │    keeps    some changes, in memory
+-- >             │    because  changes of a window are added up before they are sent to the task of their
+-- >             │             group
+-- >             └─ (6) Calc  select=[place, ts]
+-- >                │    emits    +I -U +U -D, no key known
+-- >                └─ (7) UpsertFromChangelog  partitionBy=[id], op=[op], mapping=[c=+I, u=+U, d=-D],
+-- >                          select=[id, place, n, ts]
+-- >                   │    emits    +I -U +U -D, by key (id)
+-- >                   │    keeps    the last row per key (id), for ever
+-- >                   │    because  LocalWindowAggregate (5) needs UPDATE_BEFORE: it takes the old row
+-- >                   │             out of COUNT(*); no code is mapped to UPDATE_BEFORE
+-- >                   └─ (8) Exchange  distribution=[hash[id]]
+-- >                      │    emits    +I
+-- >                      └─ (9) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >                         │    emits    +I
+-- >                         └─ (10) TableSourceScan  table=[readings], fields=[id, op, place, n, ts]
+-- >                                 emits    +I
+-- >
+-- > Warnings
+-- > - (7) NORMALIZATION_AVOIDABLE: it keeps the last row of each key, since LocalWindowAggregate (5)
+-- >   needs UPDATE_BEFORE: it takes the old row out of COUNT(*). If the stream carries the old images
+-- >   too, map their code to UPDATE_BEFORE.
+-- > - (7) STATE_UNBOUNDED: the state of UpsertFromChangelog (7) grows with every key that is ever seen,
+-- >   since table.exec.state.ttl is 0. If keys fall silent for good, SET 'table.exec.state.ttl' = '7 d'
+-- >   or another time longer than any pause between two changes of a key: a key that changes after it
+-- >   starts anew, as if nothing had been there. The argument state_ttl sets it for UpsertFromChangelog
+-- >   (7).
+EXPLAIN CHANGELOG FOR SELECT place, SESSION_START(ts, INTERVAL '1' MINUTE) AS window_start, COUNT(*) AS readings
+FROM sensors GROUP BY place, SESSION(ts, INTERVAL '1' MINUTE);
+-- > (1) Result  columns=[place, window_start, readings]
+-- > │    takes    +I, by key (place, window_start)
+-- > └─ (2) Calc  select=[place, w$start AS window_start, readings]
+-- >    │    emits    +I, by key (place, window_start)
+-- >    └─ (3) GroupWindowAggregate  groupBy=[place], window=[SessionGroupWindow('w$, ts, 60000)],
+-- >              properties=[w$start, w$end, w$rowtime, w$proctime], select=[place, COUNT(*) AS
+-- >              readings, start('w$) AS w$start, end('w$) AS w$end, rowtime('w$) AS w$rowtime,
+-- >              proctime('w$) AS w$proctime]
+-- >       │    emits    +I, by key (place, w$start) or (place, w$end) or (place, w$rowtime) or (place,
+-- >       │             w$proctime)
+-- >       │    keeps    the result so far per window and group (place), until the watermark has passed
+-- >       │             the end
+-- >       │    because  a window's result is emitted once, at its end
+-- >       └─ (4) Exchange  distribution=[hash[place]]
+-- >          │    emits    +I -U +U -D, no key known
+-- >          └─ (5) Calc  select=[place, ts]
+-- >             │    emits    +I -U +U -D, no key known
+-- >             └─ (6) UpsertFromChangelog  partitionBy=[id], op=[op], mapping=[c=+I, u=+U, d=-D],
+-- >                       select=[id, place, n, ts]
+-- >                │    emits    +I -U +U -D, by key (id)
+-- >                │    keeps    the last row per key (id), for ever
+-- >                │    because  GroupWindowAggregate (3) needs UPDATE_BEFORE: it takes the old row out
+-- >                │             of COUNT(*); no code is mapped to UPDATE_BEFORE
+-- >                └─ (7) Exchange  distribution=[hash[id]]
+-- >                   │    emits    +I
+-- >                   └─ (8) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >                      │    emits    +I
+-- >                      └─ (9) TableSourceScan  table=[readings], fields=[id, op, place, n, ts]
+-- >                              emits    +I
+-- >
+-- > Warnings
+-- > - (3) RESULT_WRONG: over input that updates, Flink makes sessions of all rows that there have been.
+-- >   When a row changes its time or goes away, the session that it has begun, prolonged or joined stays
+-- >   as it is. Use another window.
+-- > - (6) NORMALIZATION_AVOIDABLE: it keeps the last row of each key, since GroupWindowAggregate (3)
+-- >   needs UPDATE_BEFORE: it takes the old row out of COUNT(*). If the stream carries the old images
+-- >   too, map their code to UPDATE_BEFORE.
+-- > - (6) STATE_UNBOUNDED: the state of UpsertFromChangelog (6) grows with every key that is ever seen,
+-- >   since table.exec.state.ttl is 0. If keys fall silent for good, SET 'table.exec.state.ttl' = '7 d'
+-- >   or another time longer than any pause between two changes of a key: a key that changes after it
+-- >   starts anew, as if nothing had been there. The argument state_ttl sets it for UpsertFromChangelog
+-- >   (6).
+
+-- versions of rows that can go
+CREATE VIEW places AS SELECT place, id, ts FROM (
+    SELECT *, ROW_NUMBER() OVER (PARTITION BY place ORDER BY ts DESC) AS row_num FROM sensors) WHERE row_num = 1;
+EXPLAIN CHANGELOG FOR SELECT r.id, p.id FROM readings AS r
+JOIN places FOR SYSTEM_TIME AS OF r.ts AS p ON r.place = p.place;
+-- > (1) Result  columns=[id, id0]
+-- > │    takes    +I
+-- > └─ (2) Calc  select=[id, id0]
+-- >    │    emits    +I
+-- >    └─ (3) TemporalJoin  joinType=[InnerJoin], where=[((place = place0) AND
+-- >              __TEMPORAL_JOIN_CONDITION(ts, ts0, __TEMPORAL_JOIN_CONDITION_PRIMARY_KEY(place0),
+-- >              __TEMPORAL_JOIN_LEFT_KEY(place), __TEMPORAL_JOIN_RIGHT_KEY(place0)))], select=[id,
+-- >              place, ts, place0, id0, ts0]
+-- >       │    emits    +I
+-- >       │    keeps    right the version of each row that is valid at the watermark, and later ones per
+-- >       │             join key (place); left rows until the watermark has passed them, for ever
+-- >       │    because  a left row meets the version that was valid at its time, which is known when
+-- >       │             both sides have come that far
+-- >       ├─ (4) Exchange  distribution=[hash[place]]
+-- >       │  │    emits    +I
+-- >       │  └─ (5) Calc  select=[id, place, ts]
+-- >       │     │    emits    +I
+-- >       │     └─ (6) WatermarkAssigner  rowtime=[ts], watermark=[ts]
+-- >       │        │    emits    +I
+-- >       │        └─ (7) TableSourceScan  table=[readings], fields=[id, op, place, n, ts]
+-- >       │                emits    +I
+-- >       └─ (8) Exchange  distribution=[hash[place]]
+-- >          │    emits    +I +U -D, by key (place)
+-- >          └─ (9) Calc  select=[place, id, ts]
+-- >             │    emits    +I +U -D, by key (place)
+-- >             └─ (10) Rank  rankType=[ROW_NUMBER], rankRange=[rankStart=1, rankEnd=1],
+-- >                       partitionBy=[place], orderBy=[ROWTIME ts DESC], select=[id, place, ts]
+-- >                │    emits    +I +U -D, by key (place)
+-- >                │    keeps    all rows per partition (place), for ever
+-- >                │    because  when the first row goes, the next one takes its place
+-- >                └─ (11) Exchange  distribution=[hash[place]]
+-- >                   │    emits    +I -U +U -D, no key known
+-- >                   └─ (12) Calc  select=[id, place, ts]
+-- >                      │    emits    +I -U +U -D, by key (id)
+-- >                      └─ (13) UpsertFromChangelog  partitionBy=[id], op=[op], mapping=[c=+I, u=+U,
+-- >                                d=-D], select=[id, place, n, ts]
+-- >                         │    emits    +I -U +U -D, by key (id)
+-- >                         │    keeps    the last row per key (id), for ever
+-- >                         │    because  Rank (10) needs UPDATE_BEFORE: a row that moves leaves its old
+-- >                         │             place; no code is mapped to UPDATE_BEFORE
+-- >                         └─ (14) Exchange  distribution=[hash[id]]
+-- >                            │    emits    +I
+-- >                            └─ (6) WatermarkAssigner  as above
+-- >
+-- > Warnings
+-- > - (3) RESULT_WRONG: over input that updates, the view on the right takes an old version back, with
+-- >   its time, before the new one comes, and leaves no trace of it: rows of its time find no match.
+-- >   Write the changes to a changelog table, and join with that.
+-- > - (3) STATE_UNBOUNDED: the state of TemporalJoin (3), Rank (10), UpsertFromChangelog (13) grows with
+-- >   every key that is ever seen, since table.exec.state.ttl is 0. If keys fall silent for good, SET
+-- >   'table.exec.state.ttl' = '7 d' or another time longer than any pause between two changes of a key:
+-- >   a key that changes after it starts anew, as if nothing had been there. The argument state_ttl sets
+-- >   it for UpsertFromChangelog (13).
+-- > - (13) NORMALIZATION_AVOIDABLE: it keeps the last row of each key, since Rank (10) needs
+-- >   UPDATE_BEFORE: a row that moves leaves its old place. If the stream carries the old images too,
+-- >   map their code to UPDATE_BEFORE.
