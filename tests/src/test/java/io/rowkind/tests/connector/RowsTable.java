@@ -1,7 +1,9 @@
 package io.rowkind.tests.connector;
 
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.api.connector.source.Boundedness;
@@ -18,11 +20,15 @@ import org.apache.flink.connector.datagen.source.DataGeneratorSource;
 import org.apache.flink.connector.datagen.source.GeneratorFunction;
 import org.apache.flink.table.connector.ChangelogMode;
 import org.apache.flink.table.connector.source.DynamicTableSource;
+import org.apache.flink.table.connector.source.LookupTableSource;
 import org.apache.flink.table.connector.source.ScanTableSource;
 import org.apache.flink.table.connector.source.SourceProvider;
+import org.apache.flink.table.connector.source.lookup.LookupFunctionProvider;
+import org.apache.flink.table.data.GenericRowData;
 import org.apache.flink.table.data.RowData;
 import org.apache.flink.table.factories.DynamicTableSourceFactory;
 import org.apache.flink.table.factories.FactoryUtil;
+import org.apache.flink.table.functions.LookupFunction;
 import org.apache.flink.table.runtime.typeutils.InternalTypeInfo;
 import org.apache.flink.table.types.logical.RowType;
 import org.jspecify.annotations.Nullable;
@@ -31,6 +37,7 @@ import org.jspecify.annotations.Nullable;
  * The connector {@code rows}. Options: {@code rows} (lines of cells, see {@link RowText}; with a kind in
  * front unless the table is append-only), {@code changelog} (a {@link ChangelogModes}), {@code gate} (the
  * name of a {@link Gate}; the source is unbounded then). Rows come in their order, from one subtask.
+ * A lookup join asks it row by row.
  */
 public final class RowsTable implements DynamicTableSourceFactory {
 
@@ -67,7 +74,14 @@ public final class RowsTable implements DynamicTableSourceFactory {
     }
 
     private record Scan(
-            RowText rows, ChangelogMode mode, @Nullable String gate) implements ScanTableSource {
+            RowText rows, ChangelogMode mode, @Nullable String gate) implements ScanTableSource, LookupTableSource {
+
+        @Override
+        public LookupRuntimeProvider getLookupRuntimeProvider(LookupContext context) {
+            var columns =
+                    Arrays.stream(context.getKeys()).mapToInt(path -> path[0]).toArray();
+            return LookupFunctionProvider.of(new RowsOfKey(rows, columns));
+        }
 
         @Override
         public ChangelogMode getChangelogMode() {
@@ -145,6 +159,36 @@ public final class RowsTable implements DynamicTableSourceFactory {
                 Gate.named(gate).emitted(index + 1);
             }
             return rows.get(index.intValue());
+        }
+    }
+
+    /** Public, as Flink wants functions to be. */
+    public static final class RowsOfKey extends LookupFunction {
+        private static final long serialVersionUID = 1L;
+
+        private final RowText text;
+        private final int[] columns;
+
+        RowsOfKey(RowText text, int[] columns) {
+            this.text = text;
+            this.columns = columns;
+        }
+
+        @Override
+        public Collection<RowData> lookup(RowData key) {
+            return text.parse().stream()
+                    .filter(row -> has((GenericRowData) row, key))
+                    .toList();
+        }
+
+        private boolean has(GenericRowData row, RowData key) {
+            for (var i = 0; i < columns.length; i++) {
+                var getter = RowData.createFieldGetter(text.type().getTypeAt(columns[i]), i);
+                if (!Objects.equals(row.getField(columns[i]), getter.getFieldOrNull(key))) {
+                    return false;
+                }
+            }
+            return true;
         }
     }
 

@@ -1,0 +1,78 @@
+-- # Regular joins
+-- required input: append-only or updating
+-- produced output: updating
+--
+-- An inner join of append-only tables produces inserts alone.
+
+-- ## Inner join
+SELECT o.id, c.name, c.city FROM orders AS o JOIN customers AS c ON o.customer = c.name;
+-- | input   | from            | output                | key  |
+-- | ------- | --------------- | --------------------- | ---- |
+-- | append  | FROM_CHANGELOG  | append                | none |
+-- | append  | changelog table | append                | none |
+-- | retract | FROM_CHANGELOG  | updating: +I -U +U -D | none |
+-- | retract | changelog table | updating: +I -U +U -D | none |
+-- | upsert  | FROM_CHANGELOG  | updating: +I -U +U -D | none |
+-- | upsert  | changelog table | updating: +I -U +U -D | none |
+-- > append
+-- = [1, Ann, Oslo]
+-- = [2, Bob, Bonn]
+-- = [3, Ann, Oslo]
+-- = [5, Cid, Rome]
+-- = [6, Ann, Oslo]
+-- > retract, upsert
+-- = [3, Ann, Bern]
+-- = [5, Ann, Bern]
+-- = [7, Cid, Rome]
+
+-- ## Left join
+SELECT o.id, o.customer, c.city FROM orders AS o LEFT JOIN customers AS c ON o.customer = c.name;
+-- | input   | from            | output                | key  |
+-- | ------- | --------------- | --------------------- | ---- |
+-- | append  | FROM_CHANGELOG  | updating: +I -U +U -D | none |
+-- | append  | changelog table | updating: +I -U +U -D | none |
+-- | retract | FROM_CHANGELOG  | updating: +I -U +U -D | none |
+-- | retract | changelog table | updating: +I -U +U -D | none |
+-- | upsert  | FROM_CHANGELOG  | updating: +I -U +U -D | none |
+-- | upsert  | changelog table | updating: +I -U +U -D | none |
+-- > append
+-- = [1, Ann, Oslo]
+-- = [2, Bob, Bonn]
+-- = [3, Ann, Oslo]
+-- = [4, null, null]
+-- = [5, Cid, Rome]
+-- = [6, Ann, Oslo]
+-- > retract, upsert
+-- = [1, Bob, null]
+-- = [3, Ann, Bern]
+-- = [4, null, null]
+-- = [5, Ann, Bern]
+-- = [7, Cid, Rome]
+-- = [8, Bob, null]
+
+-- ## Full join
+SELECT o.id, c.name, c.city FROM orders AS o FULL JOIN customers AS c ON o.customer = c.name;
+-- | input   | from            | output                | key  |
+-- | ------- | --------------- | --------------------- | ---- |
+-- | append  | FROM_CHANGELOG  | updating: +I -U +U -D | none |
+-- | append  | changelog table | updating: +I -U +U -D | none |
+-- | retract | FROM_CHANGELOG  | updating: +I -U +U -D | none |
+-- | retract | changelog table | updating: +I -U +U -D | none |
+-- | upsert  | FROM_CHANGELOG  | updating: +I -U +U -D | none |
+-- | upsert  | changelog table | updating: +I -U +U -D | none |
+-- > append
+-- = [1, Ann, Oslo]
+-- = [2, Bob, Bonn]
+-- = [3, Ann, Oslo]
+-- = [4, null, null]
+-- = [5, Cid, Rome]
+-- = [6, Ann, Oslo]
+-- = [null, Eve, null]
+-- > retract, upsert
+-- = [1, null, null]
+-- = [3, Ann, Bern]
+-- = [4, null, null]
+-- = [5, Ann, Bern]
+-- = [7, Cid, Rome]
+-- = [8, null, null]
+-- = [null, Eve, null]

@@ -1,0 +1,84 @@
+-- # OVER aggregation
+-- required input: append-only
+-- produced output: append-only
+--
+-- In Flink 2.3 that is so for an order by a time attribute. Ordered by another column, it takes updating input and
+-- produces updating output.
+
+-- ## By event time
+SELECT id, customer, SUM(amount) OVER (PARTITION BY customer ORDER BY ts) AS total FROM orders;
+-- | input   | from            | output  | key  |
+-- | ------- | --------------- | ------- | ---- |
+-- | append  | FROM_CHANGELOG  | append  | none |
+-- | append  | changelog table | append  | none |
+-- | retract | FROM_CHANGELOG  | refused |      |
+-- | retract | changelog table | refused |      |
+-- | upsert  | FROM_CHANGELOG  | refused |      |
+-- | upsert  | changelog table | refused |      |
+-- > append
+-- = [1, Ann, 10]
+-- = [2, Bob, 20]
+-- = [3, Ann, 40]
+-- = [4, null, 40]
+-- = [5, Cid, null]
+-- = [6, Ann, 70]
+-- > retract from FROM_CHANGELOG
+-- ! CHANGELOG_MODE_CONFLICT: The query cannot be planned because of a changelog mode mismatch: FROM_CHANGELOG over the table 'default_catalog.retract_function.order_records' (FromChangelog(op=[op], mapping=[c=+I, ub=-U, ua=+U, d=-D], errors=[FAIL], select=[id, customer, amount, ts])) cannot produce the changelog its consumer the OVER aggregation (OverAggregate) requires; it emits update and delete changes (expected: an append-only input). Order by a plain time instead, which takes updates: ORDER BY CAST(ts AS TIMESTAMP(3)).
+-- > retract from changelog table
+-- ! CHANGELOG_MODE_CONFLICT: The query cannot be planned because of a changelog mode mismatch: the table 'default_catalog.retract_table.orders' (TableSourceScan) cannot produce the changelog its consumer the OVER aggregation (OverAggregate) requires; it emits update and delete changes (expected: an append-only input). Order by a plain time instead, which takes updates: ORDER BY CAST(ts AS TIMESTAMP(3)).
+-- > upsert from FROM_CHANGELOG
+-- ! CHANGELOG_MODE_CONFLICT: The query cannot be planned because of a changelog mode mismatch: FROM_CHANGELOG over the table 'default_catalog.upsert_function.order_records' (UpsertFromChangelog(partitionBy=[id], op=[op], mapping=[c=+I, u=+U, d=-D], errors=[FAIL])) cannot produce the changelog its consumer the OVER aggregation (OverAggregate) requires; it emits update and delete changes (expected: an append-only input). Order by a plain time instead, which takes updates: ORDER BY CAST(ts AS TIMESTAMP(3)).
+-- > upsert from changelog table
+-- ! CHANGELOG_MODE_CONFLICT: The query cannot be planned because of a changelog mode mismatch: the upsert table 'default_catalog.upsert_table.orders' (ChangelogNormalize(key=[id])) cannot produce the changelog its consumer the OVER aggregation (OverAggregate) requires; it emits update and delete changes (expected: an append-only input). Order by a plain time instead, which takes updates: ORDER BY CAST(ts AS TIMESTAMP(3)).
+
+-- ## By processing time
+SELECT customer, COUNT(*) OVER (PARTITION BY customer ORDER BY now ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS number
+FROM (SELECT *, PROCTIME() AS now FROM orders);
+-- | input   | from            | output  | key  |
+-- | ------- | --------------- | ------- | ---- |
+-- | append  | FROM_CHANGELOG  | append  | none |
+-- | append  | changelog table | append  | none |
+-- | retract | FROM_CHANGELOG  | refused |      |
+-- | retract | changelog table | refused |      |
+-- | upsert  | FROM_CHANGELOG  | refused |      |
+-- | upsert  | changelog table | refused |      |
+-- > append
+-- = [Ann, 1]
+-- = [Ann, 2]
+-- = [Ann, 3]
+-- = [Bob, 1]
+-- = [Cid, 1]
+-- = [null, 1]
+-- > retract from FROM_CHANGELOG
+-- ! CHANGELOG_MODE_CONFLICT: The query cannot be planned because of a changelog mode mismatch: FROM_CHANGELOG over the table 'default_catalog.retract_function.order_records' (FromChangelog(op=[op], mapping=[c=+I, ub=-U, ua=+U, d=-D], errors=[FAIL], select=[id, customer, amount, ts])) cannot produce the changelog its consumer the OVER aggregation (OverAggregate) requires; it emits update and delete changes (expected: an append-only input). Aggregate the changes as rows, FROM TO_CHANGELOG(input => (SELECT …)), and filter them by their column op.
+-- > retract from changelog table
+-- ! CHANGELOG_MODE_CONFLICT: The query cannot be planned because of a changelog mode mismatch: the table 'default_catalog.retract_table.orders' (TableSourceScan) cannot produce the changelog its consumer the OVER aggregation (OverAggregate) requires; it emits update and delete changes (expected: an append-only input). Aggregate the changes as rows, FROM TO_CHANGELOG(input => (SELECT …)), and filter them by their column op.
+-- > upsert from FROM_CHANGELOG
+-- ! CHANGELOG_MODE_CONFLICT: The query cannot be planned because of a changelog mode mismatch: FROM_CHANGELOG over the table 'default_catalog.upsert_function.order_records' (UpsertFromChangelog(partitionBy=[id], op=[op], mapping=[c=+I, u=+U, d=-D], errors=[FAIL])) cannot produce the changelog its consumer the OVER aggregation (OverAggregate) requires; it emits update and delete changes (expected: an append-only input). Aggregate the changes as rows, FROM TO_CHANGELOG(input => (SELECT …)), and filter them by their column op.
+-- > upsert from changelog table
+-- ! CHANGELOG_MODE_CONFLICT: The query cannot be planned because of a changelog mode mismatch: the upsert table 'default_catalog.upsert_table.orders' (ChangelogNormalize(key=[id])) cannot produce the changelog its consumer the OVER aggregation (OverAggregate) requires; it emits update and delete changes (expected: an append-only input). Aggregate the changes as rows, FROM TO_CHANGELOG(input => (SELECT …)), and filter them by their column op.
+
+-- ## By a column that isn't a time attribute
+SELECT id, customer, SUM(amount) OVER (PARTITION BY customer ORDER BY id) AS total FROM orders;
+-- | input   | from            | output                | key  |
+-- | ------- | --------------- | --------------------- | ---- |
+-- | append  | FROM_CHANGELOG  | updating: +I -U +U -D | none |
+-- | append  | changelog table | updating: +I -U +U -D | none |
+-- | retract | FROM_CHANGELOG  | updating: +I -U +U -D | none |
+-- | retract | changelog table | updating: +I -U +U -D | none |
+-- | upsert  | FROM_CHANGELOG  | updating: +I -U +U -D | none |
+-- | upsert  | changelog table | updating: +I -U +U -D | none |
+-- > append
+-- = [1, Ann, 10]
+-- = [2, Bob, 20]
+-- = [3, Ann, 40]
+-- = [4, null, 40]
+-- = [5, Cid, null]
+-- = [6, Ann, 70]
+-- > retract, upsert
+-- = [1, Bob, 15]
+-- = [3, Ann, 35]
+-- = [4, null, 40]
+-- = [5, Ann, 40]
+-- = [7, Cid, null]
+-- = [8, Bob, 30]

@@ -1,0 +1,26 @@
+-- # SELECT DISTINCT
+-- required input: append-only or updating
+-- produced output: updating
+
+-- ## Of some columns
+SELECT DISTINCT customer, amount FROM orders;
+-- | input   | from            | output                | key              |
+-- | ------- | --------------- | --------------------- | ---------------- |
+-- | append  | FROM_CHANGELOG  | updating: +I -U +U    | customer, amount |
+-- | append  | changelog table | updating: +I -U +U    | customer, amount |
+-- | retract | FROM_CHANGELOG  | updating: +I -U +U -D | customer, amount |
+-- | retract | changelog table | updating: +I -U +U -D | customer, amount |
+-- | upsert  | FROM_CHANGELOG  | updating: +I -U +U -D | customer, amount |
+-- | upsert  | changelog table | updating: +I -U +U -D | customer, amount |
+-- > append
+-- = [Ann, 10]
+-- = [Ann, 30]
+-- = [Bob, 20]
+-- = [Cid, null]
+-- = [null, 40]
+-- > retract, upsert
+-- = [Ann, 35]
+-- = [Ann, 5]
+-- = [Bob, 15]
+-- = [Cid, null]
+-- = [null, 40]

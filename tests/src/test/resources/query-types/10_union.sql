@@ -1,0 +1,86 @@
+-- # UNION / UNION ALL
+-- required input: append-only or updating
+-- produced output: matches the inputs
+--
+-- That is so for `UNION ALL`. `UNION` is a [SELECT DISTINCT](#select-distinct) over it, whose output is updating.
+
+-- ## UNION ALL
+SELECT customer FROM orders UNION ALL SELECT name FROM customers;
+-- | input   | from            | output                | key  |
+-- | ------- | --------------- | --------------------- | ---- |
+-- | append  | FROM_CHANGELOG  | append                | none |
+-- | append  | changelog table | append                | none |
+-- | retract | FROM_CHANGELOG  | updating: +I -U +U -D | none |
+-- | retract | changelog table | updating: +I -U +U -D | none |
+-- | upsert  | FROM_CHANGELOG  | updating: +I -U +U -D | none |
+-- | upsert  | changelog table | updating: +I -U +U -D | none |
+-- > append
+-- = [Ann]
+-- = [Ann]
+-- = [Ann]
+-- = [Ann]
+-- = [Bob]
+-- = [Bob]
+-- = [Cid]
+-- = [Cid]
+-- = [Eve]
+-- = [null]
+-- > retract, upsert
+-- = [Ann]
+-- = [Ann]
+-- = [Ann]
+-- = [Bob]
+-- = [Bob]
+-- = [Cid]
+-- = [Cid]
+-- = [Eve]
+-- = [null]
+
+-- ## UNION ALL of an append-only and another input
+SELECT customer FROM append_table.orders UNION ALL SELECT name FROM customers;
+-- | input   | from            | output                | key  |
+-- | ------- | --------------- | --------------------- | ---- |
+-- | append  | FROM_CHANGELOG  | append                | none |
+-- | append  | changelog table | append                | none |
+-- | retract | FROM_CHANGELOG  | updating: +I -U +U -D | none |
+-- | retract | changelog table | updating: +I -U +U -D | none |
+-- | upsert  | FROM_CHANGELOG  | updating: +I -U +U -D | none |
+-- | upsert  | changelog table | updating: +I -U +U -D | none |
+-- > append
+-- = [Ann]
+-- = [Ann]
+-- = [Ann]
+-- = [Ann]
+-- = [Bob]
+-- = [Bob]
+-- = [Cid]
+-- = [Cid]
+-- = [Eve]
+-- = [null]
+-- > retract, upsert
+-- = [Ann]
+-- = [Ann]
+-- = [Ann]
+-- = [Ann]
+-- = [Bob]
+-- = [Cid]
+-- = [Cid]
+-- = [Eve]
+-- = [null]
+
+-- ## UNION
+SELECT customer FROM orders UNION SELECT name FROM customers;
+-- | input   | from            | output                | key      |
+-- | ------- | --------------- | --------------------- | -------- |
+-- | append  | FROM_CHANGELOG  | updating: +I -U +U    | customer |
+-- | append  | changelog table | updating: +I -U +U    | customer |
+-- | retract | FROM_CHANGELOG  | updating: +I -U +U -D | customer |
+-- | retract | changelog table | updating: +I -U +U -D | customer |
+-- | upsert  | FROM_CHANGELOG  | updating: +I -U +U -D | customer |
+-- | upsert  | changelog table | updating: +I -U +U -D | customer |
+-- > append, retract, upsert
+-- = [Ann]
+-- = [Bob]
+-- = [Cid]
+-- = [Eve]
+-- = [null]

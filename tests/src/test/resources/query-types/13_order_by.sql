@@ -1,0 +1,44 @@
+-- # ORDER BY
+-- required input: append-only
+-- produced output: append-only
+--
+-- A table without end can only be ordered by time. For another order, add a [LIMIT](#limit).
+
+-- ## By event time
+SELECT id, amount, ts FROM orders ORDER BY ts;
+-- | input   | from            | output  | key  |
+-- | ------- | --------------- | ------- | ---- |
+-- | append  | FROM_CHANGELOG  | append  | none |
+-- | append  | changelog table | append  | none |
+-- | retract | FROM_CHANGELOG  | refused |      |
+-- | retract | changelog table | refused |      |
+-- | upsert  | FROM_CHANGELOG  | refused |      |
+-- | upsert  | changelog table | refused |      |
+-- > append
+-- = [1, 10, 2026-01-01T10:00:10]
+-- = [2, 20, 2026-01-01T10:00:20]
+-- = [3, 30, 2026-01-01T10:01:10]
+-- = [4, 40, 2026-01-01T10:01:20]
+-- = [5, null, 2026-01-01T10:02:10]
+-- = [6, 30, 2026-01-01T10:02:20]
+-- > retract from FROM_CHANGELOG
+-- ! CHANGELOG_MODE_CONFLICT: The query cannot be planned because of a changelog mode mismatch: FROM_CHANGELOG over the table 'default_catalog.retract_function.order_records' (FromChangelog(op=[op], mapping=[c=+I, ub=-U, ua=+U, d=-D], errors=[FAIL], select=[id, customer, amount, ts])) cannot produce the changelog its consumer ORDER BY (TemporalSort) requires; it emits update and delete changes (expected: an append-only input). Add LIMIT to the ORDER BY, which makes it a ranking that takes updates.
+-- > retract from changelog table
+-- ! CHANGELOG_MODE_CONFLICT: The query cannot be planned because of a changelog mode mismatch: the table 'default_catalog.retract_table.orders' (TableSourceScan) cannot produce the changelog its consumer ORDER BY (TemporalSort) requires; it emits update and delete changes (expected: an append-only input). Add LIMIT to the ORDER BY, which makes it a ranking that takes updates.
+-- > upsert from FROM_CHANGELOG
+-- ! CHANGELOG_MODE_CONFLICT: The query cannot be planned because of a changelog mode mismatch: FROM_CHANGELOG over the table 'default_catalog.upsert_function.order_records' (UpsertFromChangelog(partitionBy=[id], op=[op], mapping=[c=+I, u=+U, d=-D], errors=[FAIL])) cannot produce the changelog its consumer ORDER BY (TemporalSort) requires; it emits update and delete changes (expected: an append-only input). Add LIMIT to the ORDER BY, which makes it a ranking that takes updates.
+-- > upsert from changelog table
+-- ! CHANGELOG_MODE_CONFLICT: The query cannot be planned because of a changelog mode mismatch: the upsert table 'default_catalog.upsert_table.orders' (ChangelogNormalize(key=[id])) cannot produce the changelog its consumer ORDER BY (TemporalSort) requires; it emits update and delete changes (expected: an append-only input). Add LIMIT to the ORDER BY, which makes it a ranking that takes updates.
+
+-- ## By another column
+SELECT id, amount FROM orders ORDER BY amount;
+-- | input   | from            | output  | key |
+-- | ------- | --------------- | ------- | --- |
+-- | append  | FROM_CHANGELOG  | refused |     |
+-- | append  | changelog table | refused |     |
+-- | retract | FROM_CHANGELOG  | refused |     |
+-- | retract | changelog table | refused |     |
+-- | upsert  | FROM_CHANGELOG  | refused |     |
+-- | upsert  | changelog table | refused |     |
+-- > append, retract, upsert
+-- ! STATEMENT_INVALID: Flink refuses the statement (expected: a statement of Flink SQL). Sort on a non-time-attribute field is not supported.
