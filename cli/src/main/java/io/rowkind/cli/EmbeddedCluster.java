@@ -3,6 +3,7 @@ package io.rowkind.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -18,6 +19,7 @@ import org.apache.flink.configuration.ClusterOptions;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.configuration.CoreOptions;
 import org.apache.flink.configuration.MemorySize;
+import org.apache.flink.configuration.ResourceManagerOptions;
 import org.apache.flink.configuration.TaskManagerOptions;
 import org.apache.flink.core.execution.JobClient;
 import org.apache.flink.runtime.minicluster.MiniCluster;
@@ -174,6 +176,9 @@ public final class EmbeddedCluster implements AutoCloseable {
         configuration.set(
                 CheckpointingOptions.CHECKPOINTS_DIRECTORY,
                 temporaryFolder.resolve("checkpoints").toUri().toString());
+        // A job may come before the last one has freed its slots. Flink has jobs wait for slots only during this time,
+        // and fails them at once afterwards.
+        configuration.set(ResourceManagerOptions.STANDALONE_CLUSTER_STARTUP_PERIOD_TIME, Duration.ofDays(30));
         if (slots <= 2) {
             // allocated and zeroed at the start; the default is four times as much
             configuration.set(TaskManagerOptions.NETWORK_MEMORY_MIN, MemorySize.ofMebiBytes(16));
