@@ -233,8 +233,7 @@ EXPLAIN CHANGELOG FOR SELECT * FROM sales MATCH_RECOGNIZE (
 -- > │    takes    +I
 -- > └─ (2) Match  partitionBy=[city], orderBy=[ts ASC], measures=[FINAL(a.id) AS first_id, FINAL(b.id)
 -- >           AS second_id], rowsPerMatch=[ONE ROW PER MATCH], after=[SKIP PAST LAST ROW],
--- >           pattern=[(_UTF-16LE'a', _UTF-16LE'b')], define=[{a=>(PREV(a.$2, 0), 10), b=>(PREV(b.$2,
--- >           0), 10)}]
+-- >           pattern=[('a', 'b')], define=[{a=>(PREV(a.$2, 0), 10), b=>(PREV(b.$2, 0), 10)}]
 -- >    │    emits    +I
 -- >    │    keeps    partial matches and their rows per partition (city), for the time in WITHIN
 -- >    │    because  later rows may complete them
@@ -256,8 +255,7 @@ EXPLAIN CHANGELOG FOR SELECT * FROM sales MATCH_RECOGNIZE (
 -- > │    takes    +I
 -- > └─ (2) Match  partitionBy=[city], orderBy=[ts ASC], measures=[FINAL(a.id) AS first_id, FINAL(b.id)
 -- >           AS second_id], rowsPerMatch=[ONE ROW PER MATCH], after=[SKIP PAST LAST ROW],
--- >           pattern=[(_UTF-16LE'a', _UTF-16LE'b')], define=[{a=>(PREV(a.$2, 0), 10), b=>(PREV(b.$2,
--- >           0), 10)}]
+-- >           pattern=[('a', 'b')], define=[{a=>(PREV(a.$2, 0), 10), b=>(PREV(b.$2, 0), 10)}]
 -- >    │    emits    +I
 -- >    │    keeps    partial matches and their rows per partition (city), for ever
 -- >    │    because  later rows may complete them

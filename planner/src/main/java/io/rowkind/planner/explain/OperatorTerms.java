@@ -19,6 +19,9 @@ import org.apache.flink.table.planner.plan.utils.RelDescriptionWriterImpl;
 /** How an operator is called, and what plans say of it. */
 final class OperatorTerms {
 
+    /** What Flink's plans write in front of some literals; all have the same. */
+    private static final String CHARACTER_SET = "_UTF-16LE";
+
     private static final String PREFIX = "StreamPhysical";
 
     /** What the explanation says in words, or what says nothing to a user. */
@@ -57,7 +60,8 @@ final class OperatorTerms {
                 .collect(Collectors.joining(", "))
                 .replace("[" + dotted, "[")
                 .replace("[" + listed, "[[")
-                .replaceFirst("^table=\\[\\[([^]]*)]]", "table=[$1]");
+                .replaceFirst("^table=\\[\\[([^]]*)]]", "table=[$1]")
+                .replace(CHARACTER_SET + "'", "'");
     }
 
     /** The columns of a target are those of its input; errors stop a job unless something else is said. */
