@@ -272,7 +272,7 @@ class PlannerLoaderTest {
                 .singleElement()
                 .asString()
                 .contains("keeps    the last row per key (id)")
-                .contains("GroupAggregate (2) needs UPDATE_BEFORE: it takes the old row out of COUNT(*)");
+                .contains("because  GroupAggregate (2) needs UPDATE_BEFORE");
         assertThatThrownBy(() -> session.executeSql("EXPLAIN CHANGELOG SELECT 1"))
                 .isInstanceOf(SqlParserException.class)
                 .hasMessageContaining("EXPLAIN_WITHOUT_FOR: ");
